@@ -1,0 +1,135 @@
+"""Names and sentences, from the data files of a language.
+
+`data/cards.toml` and `data/terms.toml` hold the names in Korean, romanised, English
+and Chinese; `data/text/<language>.toml` holds the sentences.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from .cards import Card
+from .moves import SEATS
+
+LANGUAGES = ("en",)
+"""The languages whose sentences are there."""
+
+_NAME_FIELD = {"en": "english", "ko": "korean", "zh": "chinese"}
+
+
+@cache
+def _read(name: str) -> Mapping[str, Any]:
+    file = resources.files("gostop") / "data" / name
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def card_facts(c: Card) -> Mapping[str, Any]:
+    """What the card guide says of a card: its names, `look`, `like` and `tell`."""
+    facts: Mapping[str, Any] = _read("cards.toml")["cards"][c.token]
+    return facts
+
+
+def month_facts(month: int) -> Mapping[str, Any]:
+    """What the card guide says of a month: names, `say`, `mark`, `confused`, `note`."""
+    facts: Mapping[str, Any] = _read("cards.toml")["months"][str(month)]
+    return facts
+
+
+def kind_facts(kind: str) -> Mapping[str, Any]:
+    """What the card guide says of a kind (`bright`, `double`, `bonus` ...)."""
+    facts: Mapping[str, Any] = _read("cards.toml")["kinds"][kind]
+    return facts
+
+
+def term(key: str) -> Mapping[str, Any]:
+    """A word of the game: its four names, `other` names and a `short` definition."""
+    found: Mapping[str, Any] = _read("terms.toml")["terms"][key]
+    return found
+
+
+def terms() -> Mapping[str, Mapping[str, Any]]:
+    """All words of the game by key."""
+    found: Mapping[str, Mapping[str, Any]] = _read("terms.toml")["terms"]
+    return found
+
+
+def card_name(c: Card, language: str = "en") -> str:
+    """The name of a card, as sentences and buttons use it.
+
+    >>> from gostop.cards import card
+    >>> card_name(card("3r")), card_name(card("3r"), "ko")
+    ('cherry red ribbon', '벚꽃 홍단')
+    """
+    return str(card_facts(c)[_NAME_FIELD[language]])
+
+
+def month_name(month: int, language: str = "en") -> str:
+    """The plant of a month.
+
+    >>> month_name(9)
+    'chrysanthemum'
+    """
+    return str(month_facts(month)[_NAME_FIELD[language]])
+
+
+def cards_name(cards: Iterable[Card], language: str = "en") -> str:
+    """Several cards as one phrase.
+
+    >>> from gostop.cards import Cards
+    >>> cards_name(Cards.of("3r 3b"))
+    'cherry curtain bright and cherry red ribbon'
+    """
+    names = [card_name(c, language) for c in cards]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def count(what: str, n: int, language: str = "en") -> str:
+    """A number with its word.
+
+    >>> count("points", 1), count("points", 7)
+    ('1 point', '7 points')
+    """
+    one, many = _read(f"text/{language}.toml")["counts"][what].split("|")
+    return str(one if n == 1 else many).format(n=n)
+
+
+def say(key: str, language: str = "en", **fields: object) -> str:
+    """The sentence `section.name`, with its fields filled in.
+
+    Seats are given by index; `card`, `match` and `cards` as cards; `month` as a
+    number; `points` and `gos` as numbers, which get their word.
+
+    >>> say("events.nagari")
+    'Nagari (나가리): nobody wins this deal.'
+    """
+    section, name = key.split(".", 1)
+    template = str(_read(f"text/{language}.toml")[section][name])
+    return template.format(
+        **{field: _show(field, value, language) for field, value in fields.items()}
+    )
+
+
+def has(key: str, language: str = "en") -> bool:
+    """Whether there is a sentence of this key."""
+    section, name = key.split(".", 1)
+    return name in _read(f"text/{language}.toml")[section]
+
+
+def _show(field: str, value: object, language: str) -> str:
+    if field in ("seat", "other", "payer", "loser", "to") and isinstance(value, int):
+        return SEATS[value]
+    if field == "month" and isinstance(value, int):
+        return month_name(value, language) if value else ""
+    if isinstance(value, Card):
+        return card_name(value, language)
+    if field == "cards" and isinstance(value, Iterable):
+        return cards_name(value, language)
+    if field in ("points", "gos") and isinstance(value, int):
+        return count(field, value, language)
+    return str(value)
