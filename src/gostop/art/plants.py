@@ -1,0 +1,444 @@
+"""The plants of the twelve months, and the cloud and water that go with them.
+
+`MOTIFS` are small drawings at the origin, used many times on a card by name; the
+other functions draw in the co-ordinates of the card, 500 by 800.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import cos, pi, sin
+
+from .draw import (
+    BLACK,
+    BLUE,
+    PINK,
+    RED,
+    WHITE,
+    YELLOW,
+    Node,
+    along,
+    around,
+    ball,
+    blob,
+    brush,
+    ellipse,
+    hairs,
+    keyed,
+    line,
+    mirror,
+    nodes,
+    number,
+    numbers,
+    place,
+    polar,
+    ring,
+    shape,
+    spline,
+    stroke,
+    use,
+)
+
+FOOT = 775
+"""A little below the lower edge of the panel."""
+
+
+def pines(mounds: str) -> str:
+    """Month 1: black hairy mounds, each `tip x,tip y,half width at the foot`."""
+    rows = [tuple(map(float, word.split(","))) for word in mounds.split()]
+    bodies = "".join(_mound(x, y, half) for x, y, half in rows)
+    hair = "".join(_mound_hair(x, y, half) for x, y, half in rows)
+    buds = "".join(
+        use("pine-bud", x, y, size=round(0.75 + (FOOT - y) / 1100, 2))
+        for x, y, _ in rows
+    )
+    return shape(bodies + hair, width=0) + buds
+
+
+def _mound_side(x: float, y: float, half: float) -> list[Node]:
+    steps = (0, 0.12, 0.3, 0.55, 0.8, 1)
+    return [(x + half * s**0.8, y + (FOOT - y) * s, s == 0) for s in steps]
+
+
+def _mound(x: float, y: float, half: float) -> str:
+    left = _mound_side(x, y, -half)
+    return spline([*left[:0:-1], *_mound_side(x, y, half)])
+
+
+def _mound_hair(x: float, y: float, half: float) -> str:
+    count = int((FOOT - y) / 15)
+    sides = ((half, 0.5), (-half, -0.5))
+    return "".join(
+        hairs(_mound_side(x, y, w)[::-1], count, length=38, lean=lean)
+        for w, lean in sides
+    )
+
+
+def _pine_bud() -> str:
+    leaves = blob("0,34! -24,8 -26,-12! -8,6") + blob("0,34! 24,8 26,-12! 8,6")
+    return leaves + blob("0,-44! 17,-8 0,34! -17,-8", YELLOW) + line("0,-14 0,16", 5)
+
+
+def _spokes(inner: float, outer: float, angles: Iterable[float]) -> str:
+    """The path data of straight lines outward from about the origin."""
+    return "".join(
+        spline([(*polar(inner, a), True), (*polar(outer, a), True)], closed=False)
+        for a in angles
+    )
+
+
+def _plum() -> str:
+    petals = "".join(ring(*polar(29, k), 27) for k in (0, 72, 144, 216, 288))
+    threads = _spokes(8, 27, range(0, 360, 36))
+    tips = "".join(ring(*polar(31, k), 4.5) for k in range(0, 360, 36))
+    outline = shape(petals, RED, width=14) + shape(petals, RED, width=0)
+    creases = _spokes(22, 46, range(36, 360, 72))
+    yellow = stroke(threads, 3.5, YELLOW) + shape(tips, YELLOW, width=0)
+    return outline + stroke(creases, 5) + yellow + ball(0, 0, 10, YELLOW, width=4)
+
+
+def _plum_side() -> str:
+    back = "".join(ball(x, y, 25, RED) for x, y in ((-34, -10), (34, -10), (0, -26)))
+    front = blob("-38,4 -20,-14 0,-4 20,-14 38,4 20,30 0,36 -20,30", RED)
+    ends = ((-26, -14), (-13, -26), (0, -30), (13, -26), (26, -14))
+    threads = line("|".join(f"0,16 {x},{y}" for x, y in ends), 4, YELLOW)
+    tips = shape("".join(ring(x, y, 5) for x, y in ends), YELLOW, width=0)
+    calyx = blob("-16,34 0,26 16,34 8,48 -8,48")
+    return back + front + threads + tips + calyx
+
+
+def _plum_bud() -> str:
+    return ball(0, 0, 22, RED) + line("0,22 0,2 -12,-12|0,2 12,-12", 5)
+
+
+def bough(*strokes: tuple[str, Sequence[float]]) -> str:
+    """Month 2: the bare black branch, each stroke with the widths along it."""
+    return shape("".join(brush(points, *widths) for points, widths in strokes), width=0)
+
+
+def _cherry(fill: str) -> str:
+    petal = blob("0,0! -21,-22 -25,-46 -12,-57! 0,-45! 12,-57! 25,-46 21,-22", fill)
+    vein = line("0,-14 0,-30", 4.5)
+    name = f"cherry-petal{fill[1:]}"
+    return around(name, petal + vein, 5) + ball(0, 0, 10, YELLOW, width=5)
+
+
+def _cherry_bud() -> str:
+    return (
+        line("0,-62 3,-30 0,-8", 5)
+        + ball(0, 6, 15, RED)
+        + blob("-15,2 -8,-14 8,-14 15,2 0,-4")
+    )
+
+
+def _cherry_leaf() -> str:
+    leaf = "0,0! 16,-14 17,-34! 14,-34 13,-56! 8,-56 0,-82! -10,-54 -16,-30 -12,-12"
+    return blob(leaf, width=0) + line("0,-12 0,-58", 3.5, WHITE)
+
+
+def trunk(points: str, *widths: float) -> str:
+    """A thick black trunk, with the widths along it."""
+    return shape(brush(points, *widths), width=0)
+
+
+def bark(points: str) -> str:
+    """White cuts on black."""
+    return line(points, 5, WHITE)
+
+
+def spray(points: str, pairs: int, *, size: float = 19, red: int = 0) -> str:
+    """Months 4 and 7: a thin stem with pairs of ovals; the outer `red` pairs red."""
+    stations = along(points, pairs + 1)[1:]
+    rows = [_pair(x, y, turn, size) for x, y, turn in stations]
+    x, y, turn = stations[-1]
+    tip = ellipse(x + size * cos(turn), y + size * sin(turn), size, 0.62 * size, turn)
+    inner, outer = "".join(rows[: pairs - red]), "".join(rows[pairs - red :])
+    stem = line(points, 5.5)
+    if not red:
+        return stem + shape(inner + tip, width=0)
+    return stem + shape(inner, width=0) + shape(outer + tip, RED, width=5.5)
+
+
+def sprays(
+    pairs: int | Sequence[int], *stems: str, size: float = 19, red: float = 0
+) -> str:
+    """Several sprays; `pairs` for all or for each, `red` the share of red ovals."""
+    counts = (pairs,) * len(stems) if isinstance(pairs, int) else pairs
+    return "".join(
+        spray(stem, count, size=size, red=round(red * count))
+        for stem, count in zip(stems, counts, strict=True)
+    )
+
+
+def _pair(x: float, y: float, turn: float, size: float) -> str:
+    out = ((turn - 1.05, 1.15 * size), (turn + 1.05, 1.15 * size))
+    return "".join(
+        ellipse(x + d * cos(a), y + d * sin(a), size, 0.62 * size, a) for a, d in out
+    )
+
+
+def blades(*leaves: str, width: float = 34) -> str:
+    """Month 5: black sword leaves, each from its foot to its tip."""
+    return "".join(keyed(brush(p, width, width, 0.7 * width, 0)) for p in leaves)
+
+
+def iris(x: float, y: float, size: float = 1) -> str:
+    """Month 5: one blue flower, three petals drooping, on its stem."""
+    stem = line("0,60 4,200 0,460", 14)
+    upright = blob("-14,8! -46,-44 -30,-98 -8,-112! 8,-60 4,8", BLUE)
+    upright += blob("14,8! 46,-44 34,-96 10,-104! -6,-60 -4,8", BLUE)
+    side = "12,-8! 60,-44 108,-34 132,8 120,62! 92,72 70,52 44,30"
+    left = mirror(_fall(side))
+    middle = blob("-16,0! -50,44 -52,96 -22,138 0,150! 22,138 52,96 50,44 16,0!", BLUE)
+    marks = blob("0,14! 13,50 0,104! -13,50", YELLOW, width=5.5)
+    veins = line("-30,60 -32,92|30,60 32,92|-16,112 -12,124|16,112 12,124", 4.5)
+    calyx = blob("-16,136! 0,160 16,136! 10,190 -10,190")
+    back = stem + calyx + upright + _fall(side) + left
+    return place(back + middle + marks + veins, x, y, size=size)
+
+
+def _fall(points: str) -> str:
+    mark = blob("34,2! 66,-14 94,14! 62,12", YELLOW, width=5.5)
+    return blob(points, BLUE) + mark + line("104,-6 116,20|82,40 100,52", 4.5)
+
+
+def _peony_petal(wide: float, high: float) -> str:
+    right = ((0.5, -0.1), (0.3, 0.5), (-0.3, 0.5), (-0.5, -0.1), (-0.28, -0.46))
+    rim: list[Node] = [(0, -0.4 * high, True), (0.28 * wide, -0.46 * high, False)]
+    rim += [(x * wide, y * high, False) for x, y in right]
+    vein = spline([(0, -0.22 * high, True), (0, -0.02 * high, True)], closed=False)
+    return shape(spline(rim), RED) + stroke(vein, 5)
+
+
+def _peony() -> str:
+    rings = (
+        ("peony-outer", 11, 122, 88, 84, 0),
+        ("peony-middle", 9, 80, 74, 76, 20),
+        ("peony-inner", 7, 44, 58, 62, 0),
+    )
+    petals = "".join(
+        around(name, place(_peony_petal(wide, high), 0, -r), count, start=start)
+        for name, count, r, wide, high, start in rings
+    )
+    tips = "".join(ring(*polar(17, k), 6.5) for k in range(0, 360, 60)) + ring(0, 0, 7)
+    return petals + ball(0, 0, 30, RED) + shape(tips, YELLOW, width=3.5)
+
+
+def _peony_bud() -> str:
+    sepal = "0,40! 30,6 78,-8! 52,30 10,56"
+    sepals = blob(sepal) + mirror(blob(sepal))
+    petals = blob("0,44! -52,20 -56,-40 -20,-96! 4,-40", RED)
+    petals += blob("0,44! 52,20 56,-40 16,-92! -6,-40", RED)
+    petals += blob("0,48! -28,10 -24,-50 2,-108! 28,-50 30,10", RED) + line(
+        "2,-62 2,-20", 5
+    )
+    return (
+        line("0,50 0,120", 12)
+        + petals
+        + sepals
+        + blob("-50,18 -20,34 0,20! 20,34 50,18 30,58 -30,58")
+    )
+
+
+def _jagged_leaf() -> str:
+    half = (
+        (0, 0),
+        (26, -10),
+        (52, -42),
+        (38, -48),
+        (60, -92),
+        (34, -88),
+        (30, -128),
+        (14, -116),
+    )
+    right = [(x, y, True) for x, y in half]
+    left = [(-x, y, True) for x, y in half[:0:-1]]
+    leaf = spline([*right, (0, -160, True), *left])
+    veins = line(
+        "0,-14 0,-124|0,-40 26,-62|0,-40 -26,-62|0,-80 22,-102|0,-80 -22,-102",
+        4.5,
+        WHITE,
+    )
+    return keyed(leaf) + veins
+
+
+def hill(top: float, *, lean: float = 0) -> str:
+    """Month 8: the smooth bare black dome, its summit `lean` right of the middle."""
+    side, shoulder = top + 94, top + 40
+    return blob(
+        f"10,800! 10,{side}! 110,{shoulder} {250 + lean},{top} 390,{shoulder} "
+        f"490,{side}! 490,800!",
+        width=0,
+    )
+
+
+def _thin_petal(long: float, wide: float, fill: str) -> str:
+    return blob(
+        f"0,0! {-wide / 2:.1f},{-0.6 * long:.1f} {-0.3 * wide:.1f},{-0.95 * long:.1f} "
+        f"{0.3 * wide:.1f},{-0.95 * long:.1f} {wide / 2:.1f},{-0.6 * long:.1f}",
+        fill,
+    )
+
+
+def _mum() -> str:
+    rings = (
+        ("mum-1", 104, 38, RED, 9, 0),
+        ("mum-2", 104, 34, YELLOW, 9, 20),
+        ("mum-3", 68, 30, YELLOW, 6, 0),
+        ("mum-4", 68, 30, RED, 6, 30),
+    )
+    petals = "".join(
+        around(name, _thin_petal(long, wide, fill), count, start=start)
+        for name, long, wide, fill, count, start in rings
+    )
+    return petals + ball(0, 0, 22, YELLOW) + ball(0, 0, 6)
+
+
+def _mum_fan(long: float, count: int, spread: float, fills: Sequence[str]) -> str:
+    order = sorted(range(count), key=lambda k: -abs(k - (count - 1) / 2))
+    step = 2 * spread / (count - 1)
+    return "".join(
+        f'<g transform="rotate({number(k * step - spread)})">'
+        f"{_thin_petal(long, 36, fills[k % len(fills)])}</g>"
+        for k in order
+    )
+
+
+def _mum_half() -> str:
+    fan = _mum_fan(112, 9, 88, (RED, YELLOW)) + _mum_fan(70, 5, 60, (YELLOW, RED))
+    return fan + blob("-34,-4 0,-22 34,-4 20,18 -20,18")
+
+
+def _mum_side() -> str:
+    up = _mum_fan(124, 9, 74, (RED, YELLOW)) + _mum_fan(80, 5, 46, (YELLOW, RED))
+    down = place(_mum_fan(78, 7, 78, (YELLOW, RED)), 0, -8, turn=180)
+    return up + down + blob("-30,-12 0,-26 30,-12 20,6 -20,6", YELLOW)
+
+
+def _mum_leaf() -> str:
+    lobes = (
+        (0, -120, 26),
+        (-34, -92, 24),
+        (34, -92, 24),
+        (-40, -52, 26),
+        (40, -52, 26),
+        (0, -74, 34),
+        (0, -30, 26),
+    )
+    leaf = "".join(ring(*lobe) for lobe in lobes)
+    key = keyed(leaf, 10) + shape(leaf, width=0)
+    return key + line(
+        "0,0 0,-118|0,-40 -34,-62|0,-40 34,-62|0,-78 -26,-100|0,-78 26,-100", 4.5, WHITE
+    )
+
+
+def _maple(fill: str) -> str:
+    vein = WHITE if fill == BLACK else BLACK
+    tips = ((0, 116), (48, 106), (94, 96), (138, 66))
+    angles = [(-a, r) for a, r in tips[:0:-1]] + list(tips)
+    points: list[Node] = [(*polar(16, 180), True)]
+    for (a, r), (b, _) in zip(angles, [*angles[1:], (224, 0)], strict=True):
+        points += [
+            (*polar(0.62 * r, a - 16), False),
+            (*polar(r, a), True),
+            (*polar(0.62 * r, a + 16), False),
+        ]
+        points.append((*polar(46, (a + b) / 2), True))
+    points.pop()
+    veins = "".join(_spokes(0, 0.68 * r, [a]) for a, r in angles)
+    edge = keyed(spline(points))
+    leaf = edge if fill == BLACK else shape(spline(points), fill)
+    return line("0,10 4,40 -4,66", 8) + leaf + stroke(veins, 5, vein)
+
+
+def _star() -> str:
+    points: list[Node] = []
+    for k in range(0, 360, 72):
+        points += [(*polar(42, k - 22), False), (*polar(54, k), True)]
+        points += [(*polar(42, k + 22), False), (*polar(22, k + 36), True)]
+    rays = _spokes(10, 34, range(0, 360, 72))
+    return shape(spline(points), BLUE) + stroke(rays, 5) + ball(0, 0, 9, WHITE, width=5)
+
+
+def sprig(points: str, pairs: int) -> str:
+    """Month 11: an upright sprig of blue beads, from its foot to its tip."""
+    stations = along(points, 2 * pairs + 3)
+    beads = "".join(
+        _beads(x, y, turn, 15 - 3 * k / pairs)
+        for k, (x, y, turn) in enumerate(stations[2:-1:2])
+    )
+    x, y, _ = stations[-1]
+    return line(points, 6) + shape(beads + ring(x, y - 6, 13), BLUE, width=6)
+
+
+def _beads(x: float, y: float, turn: float, r: float) -> str:
+    out = r + 5
+    return ring(x + out * sin(turn), y - out * cos(turn), r) + ring(
+        x - out * sin(turn), y + out * cos(turn), r
+    )
+
+
+def mass(points: str, veins: str) -> str:
+    """Month 11: the lumpy black leaf mass with its white veins."""
+    return blob(points, width=0) + line(veins, 5, WHITE)
+
+
+def willow(*strands: str, length: float = 46) -> str:
+    """Month 12: black strands hanging from the top edge, with short hairs."""
+    return shape("".join(_strand(s, length) for s in strands), width=0)
+
+
+def _strand(points: str, length: float) -> str:
+    (x, y, _), (bx, by, _) = along(points, 2)
+    count = int((abs(by - y) + abs(bx - x)) / 26)
+    return brush(points, 12, 10, 0) + "".join(
+        hairs(points, count, length=length, lean=lean, wide=10)
+        for lean in (0.42, -0.42)
+    )
+
+
+def cloud(edge: str, bumps: int, corner: str, curls: str = "") -> str:
+    """A red cloud: scallops along an edge, closed round by the corner points.
+
+    White curls are set at the points `curls`.
+    """
+    stations = along(edge, bumps + 1)
+    x, y, _ = stations[0]
+    arcs: list[str] = []
+    for px, py, _ in stations[1:]:
+        r = 0.55 * ((px - x) ** 2 + (py - y) ** 2) ** 0.5
+        arcs.append(f"A{numbers(r, r)} 0 0 1 {numbers(px, py)}")
+        x, y = px, py
+    start = numbers(*stations[0][:2])
+    path = f"M{start}{''.join(arcs)}L{corner.replace(',', ' ')}z"
+    return shape(path, RED) + "".join(curl(x, y, WHITE) for x, y, _ in nodes(curls))
+
+
+def curl(x: float, y: float, colour: str, size: float = 20) -> str:
+    """A spiral."""
+    turns = [(k / 12, k * pi / 5) for k in range(1, 13)]
+    spiral = [(x + r * size * cos(a), y + r * size * sin(a), False) for r, a in turns]
+    return stroke(spline(spiral, closed=False), 5, colour)
+
+
+MOTIFS: dict[str, Callable[[], str]] = {
+    "pine-bud": _pine_bud,
+    "plum": _plum,
+    "plum-side": _plum_side,
+    "plum-bud": _plum_bud,
+    "cherry": lambda: _cherry(RED),
+    "cherry-pink": lambda: _cherry(PINK),
+    "cherry-bud": _cherry_bud,
+    "cherry-leaf": _cherry_leaf,
+    "peony": _peony,
+    "peony-bud": _peony_bud,
+    "jagged-leaf": _jagged_leaf,
+    "mum": _mum,
+    "mum-half": _mum_half,
+    "mum-side": _mum_side,
+    "mum-leaf": _mum_leaf,
+    "maple-red": lambda: _maple(RED),
+    "maple-black": lambda: _maple(BLACK),
+    "maple-yellow": lambda: _maple(YELLOW),
+    "star": _star,
+}
