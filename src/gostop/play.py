@@ -656,7 +656,8 @@ def _table_four(state: State, four: int, events: Events) -> State:
     events.append(Event("table-four", state.dealer, Cards(four)))
     if state.rules.table_four == "dealer-wins":
         return _end(state, "table-four", state.dealer)
-    events.append(Event("nagari", state.dealer))
+    if state.rules.table_four == "nagari":
+        events.append(Event("nagari", state.dealer))
     return _end(state, "table-four", None)
 
 

@@ -174,7 +174,8 @@ def layout(
     hand, table = SIZES[players]
     order = list(DECK)
     Random(seed).shuffle(order)
-    cards = [c for c in order if c in deck(rules, players)]
+    played = deck(rules, players)
+    cards = [c for c in order if c in played]
     seats = [Seat()] * players
     for place in range(players):
         start = table + place * hand
