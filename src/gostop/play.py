@@ -9,8 +9,7 @@ and Go or Stop (S000 L39-L81).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 
 from .cards import BONUS, CUP, DECK, JUNK_BY_VALUE, MONTHS, Card, Cards, Kind
 from .errors import IllegalMoveError
@@ -26,6 +25,7 @@ from .state import (
     Stack,
     State,
     View,
+    evolve,
     gather,
     layout,
 )
@@ -68,14 +68,29 @@ def _play_moves(state: Position) -> tuple[Move, ...]:
     moves = [PLAY[c.index] for c in Cards(plays)]
     if state.must:
         return tuple(moves)
-    for month in range(1, 13):
-        of_month = seat.hand & _MONTHS[month]
-        if of_month & (of_month - 1):  # two or more
-            moves += _month_moves(state, month, of_month, plays)
-    moves += [LAY_BONUS[c.index] for c in Cards(seat.hand & _BONUS)]
+    for month in _crowded_months(seat.hand, state.rules):
+        moves += _month_moves(state, month, seat.hand & _MONTHS[month], plays)
+    if seat.hand & _BONUS:
+        moves += [LAY_BONUS[c.index] for c in Cards(seat.hand & _BONUS)]
     if seat.passes:
         moves.append(PASS)
     return tuple(moves)
+
+
+_FIRST_OF_MONTH = sum(1 << 4 * m for m in range(12))
+
+
+def _crowded_months(hand: int, rules: Rules) -> Iterable[int]:
+    """The months that may be bombed or shaken: three in the hand, or two if allowed.
+
+    A month is four neighbouring bits, so that all twelve are looked at at once.
+    """
+    if rules.bomb_two != "off":
+        return range(1, 13)
+    a, b = hand & _FIRST_OF_MONTH, hand >> 1 & _FIRST_OF_MONTH
+    c, d = hand >> 2 & _FIRST_OF_MONTH, hand >> 3 & _FIRST_OF_MONTH
+    three = (a & b & (c | d)) | (c & d & (a | b))
+    return [c.month for c in Cards(three)] if three else ()
 
 
 def _playable(state: Position, hand: int) -> int:
@@ -153,9 +168,9 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     """
     if move not in legal_moves(state):
         raise IllegalMoveError(_why_not(state, move))
-    events: Events = []
-    after = _APPLY[move.kind](state, move, events)
-    return after, tuple(events)
+    turn = _Turn(state)
+    after = _APPLY[move.kind](turn, move)
+    return after, tuple(turn.events)
 
 
 def _why_not(state: State, move: Move) -> str:
@@ -169,347 +184,448 @@ def _why_not(state: State, move: Move) -> str:
     return f"{who} may not choose {str(move)!r} here: {who} may choose {legal}"
 
 
-def _play(state: State, move: Move, events: Events) -> State:
-    c = move.card
-    assert c is not None
-    seat = replace(state.actor, hand=Cards(state.actor.hand ^ c.bit))
-    events.append(Event("play", state.turn, Cards(c.bit)))
-    loose = state.table & _MONTHS[c.month]
-    two = loose & (loose - 1)
-    state = replace(
-        state,
-        seats=_put(state.seats, state.turn, seat),
-        played=c,
-        match=_only(loose),
-        must=0,
-        phase="choose-hand" if two else "play",
-    )
-    return state if two else _flip(state, events)
+def is_last_turn(rules: Rules, hand: int, passes: int, *, played: bool) -> bool:
+    """Whether a turn that left this many hand cards and passes is a seat's last.
 
-
-def _match(state: State, move: Move, events: Events) -> State:
-    assert move.card is not None
-    events.append(Event("choose", state.turn, Cards(move.card.bit)))
-    if state.phase == "choose-hand":
-        return _flip(replace(state, match=move.card, phase="play"), events)
-    return _resolve(state, move.card, events)
-
-
-def _bomb(state: State, move: Move, events: Events) -> State:
-    month = _MONTHS[move.month]
-    seat = state.actor
-    thrown, taken = seat.hand & month, state.table & month
-    doubles = thrown.bit_count() == 3 or state.rules.bomb_two == "double"
-    events.append(Event("bomb", state.turn, Cards(thrown)))
-    seat = replace(
-        seat,
-        hand=Cards(seat.hand ^ thrown),
-        pile=Cards(seat.pile | thrown | taken),
-        passes=seat.passes + thrown.bit_count() - 1,
-        bombs=(*seat.bombs, move.month) if doubles else seat.bombs,
-    )
-    events.append(Event("capture", state.turn, Cards(thrown | taken)))
-    state = replace(
-        state,
-        seats=_put(state.seats, state.turn, seat),
-        table=Cards(state.table ^ taken),
-        bombed=move.month,
-    )
-    return _flip(state, events)
-
-
-def _shake(state: State, move: Move, events: Events) -> State:
-    seat = state.actor
-    cards = Cards(seat.hand & _MONTHS[move.month])
-    events.append(Event("shake", state.turn, cards))
-    seat = replace(seat, shown=Cards(seat.shown | cards))
-    must = move.month if state.rules.shake_binds else 0
-    return replace(state, seats=_put(state.seats, state.turn, seat), must=must)
-
-
-def _lay_bonus(state: State, move: Move, events: Events) -> State:
-    """A bonus card from the hand, and its replacement from the stock (S000 L65)."""
-    c = move.card
-    assert c is not None
-    seat = state.actor
-    events.append(Event("bonus", state.turn, Cards(c.bit)))
-    hand, unknown, drawn = seat.hand ^ c.bit, seat.unknown, None
-    if state.stock:
-        drawn = state.stock[0]
-        hand |= drawn.bit if drawn else 0
-        unknown += drawn is None
-        bits = Cards(drawn.bit if drawn else 0)
-        events.append(Event("draw", state.turn, bits))
-    seat = replace(
-        seat, hand=Cards(hand), unknown=unknown, pile=Cards(seat.pile | c.bit)
-    )
-    seats = _put(state.seats, state.turn, seat)
-    if state.rules.bonus_steals:
-        seats = _steal(seats, state.turn, 1, events)
-    state = replace(state, seats=seats, stock=state.stock[1:])
-    when = state.rules.replacement_chongtong
-    counts = when == "always" or (when == "first-turn" and not seat.turns)
-    if drawn and counts and hand & _MONTHS[drawn.month] == _MONTHS[drawn.month] > 0:
-        return _chongtong_at(state, state.turn, drawn.month, events)
-    return state if seat.turns_left else _next(state, events)
-
-
-def _pass(state: State, move: Move, events: Events) -> State:
-    events.append(Event("pass", state.turn))
-    seat = replace(state.actor, passes=state.actor.passes - 1)
-    return _flip(replace(state, seats=_put(state.seats, state.turn, seat)), events)
-
-
-def _go(state: State, move: Move, events: Events) -> State:
-    seat = state.actor
-    events.append(Event("go", state.turn))
-    seat = replace(
-        seat,
-        gos=seat.gos + 1,
-        go_points=points(seat.pile, state.rules, seat.cup),
-        go_order=1 + max(s.go_order for s in state.seats),
-    )
-    return _next(replace(state, seats=_put(state.seats, state.turn, seat)), events)
-
-
-def _stop(state: State, move: Move, events: Events) -> State:
-    events.append(Event("stop", state.turn))
-    return _end(state, "stop", state.turn)
-
-
-def _chongtong(state: State, move: Move, events: Events) -> State:
-    return _end(state, "chongtong", state.turn)
-
-
-def _play_on(state: State, move: Move, events: Events) -> State:
-    seat = replace(state.actor, played_on=True)
-    seats = _put(state.seats, state.turn, seat)
-    opening = not seats[state.dealer].turns
-    turn = state.dealer if opening else state.turn
-    return replace(state, seats=seats, phase="play", turn=turn)
-
-
-_APPLY: dict[str, Callable[[State, Move, Events], State]] = {
-    "play": _play,
-    "match": _match,
-    "bomb": _bomb,
-    "shake": _shake,
-    "bonus": _lay_bonus,
-    "pass": _pass,
-    "go": _go,
-    "stop": _stop,
-    "chongtong": _chongtong,
-    "play-on": _play_on,
-}
-
-
-# The flip and what it leads to
-
-
-def _flip(state: State, events: Events) -> State:
-    """Turn up the top of the stock, again after a bonus card (S000 L65)."""
-    stock, held, flipped = state.stock, state.held, None
-    while stock and flipped is None:
-        top, stock = stock[0], stock[1:]
-        if top is None:
-            raise IllegalMoveError(
-                "the next card of the stock is unknown ('?'): name it to go on"
-            )
-        events.append(Event("flip", state.turn, Cards(top.bit)))
-        if top.is_bonus:
-            held = Cards(held | top.bit)
-        else:
-            flipped = top
-    state = replace(state, stock=stock, held=held, flipped=flipped)
-    if flipped is None or _one_month(state):
-        return _resolve(state, None, events)
-    loose = state.table & _MONTHS[flipped.month]
-    if loose & (loose - 1):
-        return replace(state, phase="choose-flip")
-    return _resolve(state, _only(loose), events)
-
-
-def _one_month(state: State) -> bool:
-    """Whether the card played and the card flipped are of one month."""
-    played, flipped = state.played, state.flipped
-    return bool(played and flipped and played.month == flipped.month)
-
-
-def _resolve(state: State, flip_match: Card | None, events: Events) -> State:
-    """Everything from the flip on: who gets which cards, and what it brings."""
-    turn = _Turn(state)
-    if _one_month(state):
-        turn.three_or_four(events)
-    else:
-        turn.lay(state.played, state.match, events)
-        turn.lay(state.flipped, flip_match, events)
-    turn.gain(events)
-    state = turn.finish(events)
-    return _after_turn(state, turn, events)
-
-
-def is_final(state: State) -> bool:
-    """Whether the turn under way is the actor's last (S000 L71, S001 L131).
-
-    The own final turn: after it neither a hand card nor a pass is left. With
-    `last_turn=last-hand-card`, the turn of the last hand card.
+    The own final turn: neither a hand card nor a pass is left. With
+    `last_turn=last-hand-card`, the turn in which the last hand card was `played`
+    (S000 L71, S001 L131, L139).
     """
-    if state.rules.last_turn == "last-hand-card":
-        return state.played is not None and not state.actor.hand_size
-    return not state.actor.turns_left
+    if rules.last_turn == "last-hand-card":
+        return played and not hand
+    return not hand and not passes
 
 
 class _Turn:
-    """What a turn has brought so far, while it is resolved."""
+    """A position while a move is carried out: read once, changed, written once.
+
+    The handlers below are its paragraphs. `me` is the actor's seat; its hand and
+    pile are kept as plain masks until they are written.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.who = state.turn
         self.rules = state.rules
-        self.final = is_final(state)
+        self.who = state.turn
+        self.me = state.seats[state.turn]
+        self.hand = int(self.me.hand)
+        self.pile = int(self.me.pile)
         self.table = int(state.table)
         self.stacks = state.stacks
+        self.stock = state.stock
+        self.played = state.played
+        self.match = state.match
+        self.flipped = state.flipped
         self.held = int(state.held)
-        self.captured = _MONTHS[state.bombed]
+        self.bombed = state.bombed
+        self.events: list[Event] = []
         self.groups: list[int] = []
-        self.steals = 1 if state.bombed else 0
+        self.captured = 0
+        self.steals = 0
         self.stack_steals = 0
-        self.ppuk = self.jjok = self.ttadak = self.took_stack = False
+        self.named: set[str] = set()
+
+    def say(self, name: str, cards: int = 0, *, amount: int = 0) -> None:
+        """Note an event of the actor."""
+        self.events.append(Event(name, self.who, Cards(cards), amount=amount))
+
+    def name(self, name: str, cards: int) -> None:
+        """Note an event that later paragraphs ask for."""
+        self.named.add(name)
+        self.say(name, cards)
+
+    def seats(self, seats: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
+        """The seats (those of the position, unless given), the actor's written."""
+        me = evolve(self.me, hand=Cards(self.hand), pile=Cards(self.pile))
+        return _put(seats or self.state.seats, self.who, me)
+
+    def pause(self, phase: str, *, must: int = 0) -> State:
+        """The position in the middle of the turn, where something is to be chosen."""
+        return evolve(
+            self.state,
+            seats=self.seats(),
+            table=Cards(self.table),
+            stock=self.stock,
+            phase=phase,
+            played=self.played,
+            match=self.match,
+            flipped=self.flipped,
+            held=Cards(self.held),
+            bombed=self.bombed,
+            must=must,
+        )
+
+    # The moves
+
+    def play(self, move: Move) -> State:
+        c = move.card
+        assert c is not None
+        self.hand ^= c.bit
+        self.played = c
+        self.say("play", c.bit)
+        loose = self.table & _MONTHS[c.month]
+        if loose & (loose - 1):
+            return self.pause("choose-hand")
+        self.match = _only(loose)
+        return self.flip()
+
+    def choose(self, move: Move) -> State:
+        c = move.card
+        assert c is not None
+        self.say("choose", c.bit)
+        if self.state.phase == "choose-flip":
+            return self.resolve(c)
+        self.match = c
+        return self.flip()
+
+    def bomb(self, move: Move) -> State:
+        """All hand cards of a month at once (S000 L75; two and two, S002 L60)."""
+        month = _MONTHS[move.month]
+        thrown, taken = self.hand & month, self.table & month
+        doubles = thrown.bit_count() == 3 or self.rules.bomb_two == "double"
+        self.say("bomb", thrown)
+        self.say("capture", thrown | taken)
+        self.hand ^= thrown
+        self.pile |= thrown | taken
+        self.table ^= taken
+        self.bombed = move.month
+        self.me = evolve(
+            self.me,
+            passes=self.me.passes + thrown.bit_count() - 1,
+            bombs=(*self.me.bombs, move.month) if doubles else self.me.bombs,
+        )
+        return self.flip()
+
+    def shake(self, move: Move) -> State:
+        cards = self.hand & _MONTHS[move.month]
+        self.say("shake", cards)
+        self.me = evolve(self.me, shown=Cards(self.me.shown | cards))
+        return self.pause("play", must=move.month if self.rules.shake_binds else 0)
+
+    def lay_bonus(self, move: Move) -> State:
+        """A bonus card from the hand, and its replacement from the stock (S000 L65)."""
+        c = move.card
+        assert c is not None
+        self.say("bonus", c.bit)
+        self.hand ^= c.bit
+        self.pile |= c.bit
+        drawn = None
+        if self.stock:
+            drawn, self.stock = self.stock[0], self.stock[1:]
+            self.hand |= drawn.bit if drawn else 0
+            unknown = self.me.unknown + (drawn is None)
+            self.me = evolve(self.me, unknown=unknown)
+            self.say("draw", drawn.bit if drawn else 0)
+        seats = self.state.seats
+        if self.rules.bonus_steals:
+            seats, gained, cup = _steal(seats, self.who, 1, self.events)
+            self.pile |= gained
+            self.me = evolve(self.me, cup=cup or self.me.cup)
+        state = evolve(self.pause("play"), seats=self.seats(seats))
+        if drawn and self.makes_chongtong(drawn):
+            return _chongtong_at(state, self.who, drawn.month, self.events)
+        return state if state.actor.turns_left else _next(state, self.events)
+
+    def makes_chongtong(self, drawn: Card) -> bool:
+        """Whether the card drawn for a bonus card makes four of a month (S000 L81)."""
+        when = self.rules.replacement_chongtong
+        counts = when == "always" or (when == "first-turn" and not self.me.turns)
+        month = _MONTHS[drawn.month]
+        return counts and month > 0 and self.hand & month == month
+
+    def use_pass(self, move: Move) -> State:
+        self.say("pass")
+        self.me = evolve(self.me, passes=self.me.passes - 1)
+        return self.flip()
+
+    def go(self, move: Move) -> State:
+        self.say("go")
+        self.me = evolve(
+            self.me,
+            gos=self.me.gos + 1,
+            go_points=points(self.pile, self.rules, self.me.cup),
+            go_order=1 + max(s.go_order for s in self.state.seats),
+        )
+        return _next(evolve(self.state, seats=self.seats()), self.events)
+
+    def stop(self, move: Move) -> State:
+        self.say("stop")
+        return _end(self.state, "stop", self.who)
+
+    def chongtong(self, move: Move) -> State:
+        return _end(self.state, "chongtong", self.who)
+
+    def play_on(self, move: Move) -> State:
+        self.me = evolve(self.me, played_on=True)
+        seats = self.seats()
+        opening = not seats[self.state.dealer].turns
+        turn = self.state.dealer if opening else self.who
+        return evolve(self.state, seats=seats, phase="play", turn=turn)
+
+    # The flip
+
+    def flip(self) -> State:
+        """Turn up the top of the stock, again after a bonus card (S000 L65)."""
+        while self.stock and self.flipped is None:
+            top, self.stock = self.stock[0], self.stock[1:]
+            if top is None:
+                raise IllegalMoveError(
+                    "the next card of the stock is unknown ('?'): name it to go on"
+                )
+            self.say("flip", top.bit)
+            if top.is_bonus:
+                self.held |= top.bit
+            else:
+                self.flipped = top
+        if self.flipped is None or self.one_month():
+            return self.resolve(None)
+        loose = self.table & _MONTHS[self.flipped.month]
+        if loose & (loose - 1):
+            return self.pause("choose-flip")
+        return self.resolve(_only(loose))
+
+    def one_month(self) -> bool:
+        """Whether the card played and the card flipped are of one month."""
+        a, b = self.played, self.flipped
+        return a is not None and b is not None and a.month == b.month
+
+    # Who gets which cards
+
+    def resolve(self, flip_match: Card | None) -> State:
+        """Everything from the flip on: who gets which cards, and what it brings."""
+        self.turned_up = self.held
+        cards = self.hand.bit_count() + self.me.unknown
+        played = self.played is not None
+        self.last = is_last_turn(self.rules, cards, self.me.passes, played=played)
+        if self.bombed:
+            self.captured, self.steals = _MONTHS[self.bombed], 1
+        if self.one_month():
+            self.three_or_four()
+        else:
+            self.lay(self.played, self.match)
+            self.lay(self.flipped, flip_match)
+        self.gain()
+        return self.finish()
 
     def take(self, cards: int) -> None:
         self.captured |= cards
         self.groups.append(cards)
 
-    def three_or_four(self, events: Events) -> None:
+    def three_or_four(self) -> None:
         """Hand card and flip of one month: jjok, ppuk or ttadak (S000 L67-L73)."""
-        played, flipped = self.state.played, self.state.flipped
-        assert played is not None and flipped is not None
-        loose = self.table & _MONTHS[played.month]
-        both = played.bit | flipped.bit
+        assert self.played is not None
+        assert self.flipped is not None
+        loose = self.table & _MONTHS[self.played.month]
+        cards = self.played.bit | self.flipped.bit | loose
+        self.table ^= loose
         if loose.bit_count() == 1:
-            self.three(played, flipped, loose, events)
+            self.three(cards)
             return
-        self.jjok, self.ttadak = not loose, bool(loose)
-        self.table ^= loose
-        self.take(loose | both)
+        self.name("ttadak" if loose else "jjok", cards)
+        self.take(cards)
         self.steals += 1
-        name = "ttadak" if loose else "jjok"
-        events.append(Event(name, self.who, Cards(loose | both)))
 
-    def three(self, played: Card, flipped: Card, loose: int, events: Events) -> None:
-        """Three of a month: a ppuk, unless the final turn has its own rule."""
-        three = played.bit | flipped.bit | loose
-        self.table ^= loose
-        last = self.rules.last_ppuk if self.final else "stands"
-        if last == "take-three":
-            self.take(three)
-        elif last == "take-pair":
-            self.take(played.bit | loose)
-            self.table |= flipped.bit
+    def three(self, cards: int) -> None:
+        """Three of a month: a ppuk, unless the last turn has its own rule."""
+        assert self.played is not None
+        assert self.flipped is not None
+        rule = self.rules.last_ppuk if self.last else "stands"
+        if rule == "take-three":
+            self.take(cards)
+        elif rule == "take-pair":
+            self.take(cards ^ self.flipped.bit)
+            self.table |= self.flipped.bit
         else:
-            self.ppuk = True
             buried = self.held if self.rules.buried_bonus == "bury" else 0
-            self.held &= ~buried
-            stack = Stack(played.month, Cards(three), self.who, Cards(buried))
+            self.held ^= buried
+            month = self.played.month
+            stack = Stack(month, Cards(cards), self.who, Cards(buried))
             self.stacks = (*self.stacks, stack)
-            events.append(Event("ppuk", self.who, Cards(three | buried)))
+            self.name("ppuk", cards | buried)
 
-    def lay(self, c: Card | None, match: Card | None, events: Events) -> None:
+    def lay(self, c: Card | None, match: Card | None) -> None:
         """One card onto the table: it takes a stack, its match, or stays."""
         if c is None:
             return
-        stack = next((s for s in self.stacks if s.month == c.month), None)
-        if stack:
-            self.take_stack(c, stack, events)
-        elif match:
+        for stack in self.stacks:
+            if stack.month == c.month:
+                self.take_stack(c, stack)
+                return
+        if match:
             self.table ^= match.bit
             self.take(c.bit | match.bit)
         else:
             self.table |= c.bit
 
-    def take_stack(self, c: Card, stack: Stack, events: Events) -> None:
+    def take_stack(self, c: Card, stack: Stack) -> None:
         """The fourth card takes three, and junk from each opponent (S000 L67, L79)."""
-        own = stack.maker == self.who
-        self.took_stack = True
         self.stacks = tuple(s for s in self.stacks if s is not stack)
         self.held |= stack.bonus
         self.take(c.bit | stack.cards)
-        cards = Cards(c.bit | stack.cards | stack.bonus)
-        events.append(Event("take-stack", self.who, cards))
-        if own:
-            events.append(Event("self-ppuk", self.who, cards))
+        cards = c.bit | stack.cards | stack.bonus
+        self.name("take-stack", cards)
+        if stack.maker == self.who:
+            self.say("self-ppuk", cards)
             self.stack_steals += self.rules.self_ppuk_steal
         elif stack.maker is not None or self.rules.dealt_triple_steals:
             self.stack_steals += 1
 
-    def gain(self, events: Events) -> None:
+    def gain(self) -> None:
         """Say what is captured, month by month, and which bonus cards."""
         for group in self.groups:
-            events.append(Event("capture", self.who, Cards(group)))
+            self.say("capture", group)
         for c in Cards(self.held):
-            events.append(Event("bonus", self.who, Cards(c.bit)))
-        if self.swept():
+            self.say("bonus", c.bit)
+        if self.captured and not self.table and not self.stacks and self.sweeps():
             self.steals += 1
-            events.append(Event("sweep", self.who, Cards(self.captured)))
+            self.name("sweep", self.captured)
 
-    def swept(self) -> bool:
-        """Whether this turn swept the table (S000 L69; narrow: S002 L54)."""
-        if not self.captured or self.table or self.stacks:
-            return False
+    def sweeps(self) -> bool:
+        """Whether a capture that empties the table is a sweep (S000 L69).
+
+        Narrow: only two by the hand card and two by the flip (S002 L54).
+        """
         if self.rules.sweep == "wide":
             return True
-        two_and_two = self.captured.bit_count() == 4 and self.state.played is not None
-        return two_and_two and not self.took_stack
+        two_and_two = self.captured.bit_count() == 4 and self.played is not None
+        return two_and_two and "take-stack" not in self.named
 
-    def finish(self, events: Events) -> State:
-        """Cards into the pile, junk stolen, the turn counted."""
-        state, seat = self.state, self.state.actor
-        flipped_bonus = (self.held & state.held).bit_count()
-        ppuks = (*seat.ppuks, seat.turns + 1) if self.ppuk else seat.ppuks
-        seat = replace(
-            seat,
-            pile=Cards(seat.pile | self.captured | self.held),
-            ppuks=ppuks,
-            turns=seat.turns + 1,
-            dry=0 if self.captured else seat.dry + 1,
+    def due(self) -> int:
+        """How many junk cards each opponent gives for this turn."""
+        if self.last:
+            return self.stack_steals if self.rules.last_stack_steals else 0
+        bonus = (self.held & self.turned_up).bit_count()
+        extra = bonus if self.rules.bonus_steals else 0
+        return self.steals + self.stack_steals + extra
+
+    # The end of the turn
+
+    def finish(self) -> State:
+        """Cards into the pile, junk stolen, the turn counted, and what follows."""
+        seats, gained, cup = _steal(self.state.seats, self.who, self.due(), self.events)
+        self.pile |= self.captured | self.held | gained
+        turns = self.me.turns + 1
+        cup = cup or self.me.cup
+        have = points(self.pile, self.rules, cup)
+        before = self.me
+        me = evolve(
+            before,
+            hand=Cards(self.hand),
+            pile=Cards(self.pile),
+            turns=turns,
+            dry=0 if self.captured else before.dry + 1,
+            ppuks=(*before.ppuks, turns) if "ppuk" in self.named else before.ppuks,
+            last_points=have,
+            cup=cup,
         )
-        steals = 0 if self.final else self.steals + self.stack_steals
-        if self.final and self.rules.last_stack_steals:
-            steals = self.stack_steals
-        if self.rules.bonus_steals and not self.final:
-            steals += flipped_bonus
-        seats = _put(state.seats, self.who, seat)
-        if steals:
-            seats = _steal(seats, self.who, steals, events)
-        return replace(
-            state,
+        seats = _put(seats, self.who, me)
+        side = self.state.side + self.awards(me, len(seats))
+        phase, seat, result = self.what_follows(seats, have)
+        return evolve(
+            self.state,
             seats=seats,
             table=Cards(self.table),
             stacks=self.stacks,
+            stock=self.stock,
             played=None,
             match=None,
             flipped=None,
             held=NO_CARDS,
             bombed=0,
-            phase="play",
+            must=0,
+            side=side,
+            phase=phase,
+            turn=seat,
+            result=result,
         )
+
+    def what_follows(
+        self, seats: tuple[Seat, ...], have: int
+    ) -> tuple[str, int, Result | None]:
+        """Special ends, then Go or Stop, or the next seat: phase, turn and result."""
+        me, rules, n = seats[self.who], self.rules, len(seats)
+        if "ppuk" in self.named and len(me.ppuks) == 3:
+            return self.win("three-ppuks", "three-ppuks")
+        if me.dry == 5 and rules.at("heodang", n):
+            return self.win("heodang", "heodang")
+        previous = rules.speak_again == "previous-turn"
+        before = self.me.last_points if previous else me.go_points
+        if have < rules.at("threshold", n) or (me.gos and have <= before):
+            return _next_turn(seats, self.who, self.events)
+        if self.last:
+            return self.win("stop", "auto-stop")
+        return "go-stop", self.who, None
+
+    def win(self, event: str, reason: str) -> tuple[str, int, Result | None]:
+        """The deal ends here, won by the actor."""
+        self.say(event)
+        return "over", self.who, Result(reason, self.who)
+
+    def awards(self, me: Seat, n: int) -> tuple[Side, ...]:
+        """What is paid at once in the first turns (S000 L69, L73, L75)."""
+        rules, first = self.rules, me.turns == 1
+        if not (first or "ppuk" in self.named):
+            return ()
+        due = []
+        if "ppuk" in self.named:
+            due.append(_PPUK_AWARDS.get(me.ppuks, ("first-ppuk", "")))
+        if "jjok" in self.named and rules.first_jjok:
+            due.append(("first-jjok", "first_award"))
+        if "ttadak" in self.named and rules.first_ttadak:
+            due.append(("first-ttadak", "first_award"))
+        paid = [(name, rules.at(option, n)) for name, option in due if option]
+        if first and _one_of_each(self.captured):
+            paid.append(("department-store", rules.department_store))
+        side: list[Side] = []
+        for name, amount in paid:
+            if amount:
+                self.say(name, amount=amount)
+                others = (s for s in range(n) if s != self.who)
+                side += [Side(name, self.who, other, amount) for other in others]
+        return tuple(side)
+
+
+_PPUK_AWARDS = {
+    (1,): ("first-ppuk", "first_award"),
+    (1, 2): ("second-ppuk", "second_ppuk"),
+    (1, 2, 3): ("third-ppuk", "third_ppuk"),
+}
+"""The award for ppuks in the first turns, by the turns they fell in (S000 L69)."""
+
+
+_APPLY: dict[str, Callable[[_Turn, Move], State]] = {
+    "play": _Turn.play,
+    "match": _Turn.choose,
+    "bomb": _Turn.bomb,
+    "shake": _Turn.shake,
+    "bonus": _Turn.lay_bonus,
+    "pass": _Turn.use_pass,
+    "go": _Turn.go,
+    "stop": _Turn.stop,
+    "chongtong": _Turn.chongtong,
+    "play-on": _Turn.play_on,
+}
 
 
 def _steal(
     seats: tuple[Seat, ...], thief: int, amount: int, events: Events
-) -> tuple[Seat, ...]:
-    """Each opponent gives junk, the least value first, no change (S002 L49)."""
-    for step in range(1, len(seats)):
+) -> tuple[tuple[Seat, ...], int, str]:
+    """Each opponent gives junk, the least value first, no change (S002 L49).
+
+    The seats with the junk gone, the junk, and the reading of a cup among it.
+    """
+    gained, cup = 0, ""
+    for step in range(1, len(seats) if amount else 1):
         victim = (thief + step) % len(seats)
         given = _cheapest(seats[victim], amount)
         if not given:
             continue
         events.append(Event("steal", thief, Cards(given), other=victim))
-        cup = seats[victim].cup if given & CUP.bit else seats[thief].cup
-        loser = replace(seats[victim], pile=Cards(seats[victim].pile ^ given))
-        winner = replace(seats[thief], pile=Cards(seats[thief].pile | given), cup=cup)
-        seats = _put(_put(seats, victim, loser), thief, winner)
-    return seats
+        gained |= given
+        cup = cup or (seats[victim].cup if given & CUP.bit else "")
+        pile = Cards(seats[victim].pile ^ given)
+        seats = _put(seats, victim, evolve(seats[victim], pile=pile))
+    return seats, gained, cup
 
 
 def _cheapest(seat: Seat, amount: int) -> int:
@@ -526,65 +642,6 @@ def _cheapest(seat: Seat, amount: int) -> int:
     return given
 
 
-# The end of a turn
-
-
-def _after_turn(state: State, turn: _Turn, events: Events) -> State:
-    """Awards of the first turns, special ends, then Go, Stop or the next seat."""
-    state = _awards(state, turn, events)
-    seat, who = state.actor, state.turn
-    if turn.ppuk and len(seat.ppuks) == 3:
-        events.append(Event("three-ppuks", who))
-        return _end(state, "three-ppuks", who)
-    if seat.dry == 5 and state.rules.at("heodang", state.players):
-        events.append(Event("heodang", who))
-        return _end(state, "heodang", who)
-    have = points(seat.pile, state.rules, seat.cup)
-    needed = state.rules.at("threshold", state.players)
-    before = seat.go_points
-    if state.rules.speak_again == "previous-turn":
-        before = seat.last_points
-    may_speak = have >= needed and (not seat.gos or have > before)
-    seat = replace(seat, last_points=have)
-    state = replace(state, seats=_put(state.seats, who, seat))
-    if may_speak and turn.final:
-        events.append(Event("stop", who))
-        return _end(state, "auto-stop", who)
-    if may_speak:
-        return replace(state, phase="go-stop")
-    return _next(state, events)
-
-
-def _awards(state: State, turn: _Turn, events: Events) -> State:
-    """What is paid at once for events in the first turns (S000 L69, L73, L75)."""
-    rules, n, seat = state.rules, state.players, state.actor
-    first = seat.turns == 1
-    award = rules.at("first_award", n) if first else 0
-    due = []
-    if turn.ppuk and first:
-        due.append(("first-ppuk", award))
-    elif turn.ppuk and seat.ppuks == (1, 2):
-        due.append(("second-ppuk", rules.at("second_ppuk", n)))
-    elif turn.ppuk and seat.ppuks == (1, 2, 3):
-        due.append(("third-ppuk", rules.at("third_ppuk", n)))
-    if turn.jjok and rules.first_jjok:
-        due.append(("first-jjok", award))
-    if turn.ttadak and rules.first_ttadak:
-        due.append(("first-ttadak", award))
-    if first and _one_of_each(turn.captured):
-        due.append(("department-store", rules.department_store))
-    side = state.side
-    for name, amount in due:
-        if amount:
-            events.append(Event(name, turn.who, amount=amount))
-            side += tuple(
-                Side(name, turn.who, other, amount)
-                for other in range(n)
-                if other != turn.who
-            )
-    return state if side is state.side else replace(state, side=side)
-
-
 def _one_of_each(captured: int) -> bool:
     """Four cards, one of each kind: a department store (S002 L57)."""
     cards = Cards(captured)
@@ -592,17 +649,25 @@ def _one_of_each(captured: int) -> bool:
 
 
 def _next(state: State, events: Events) -> State:
-    """The next seat that has a turn left; nobody wins when there is none."""
-    for step in range(1, state.players + 1):
-        seat = (state.turn + step) % state.players
-        if state.seats[seat].turns_left:
-            return replace(state, turn=seat, phase="play")
-    events.append(Event("nagari", state.turn))
-    return _end(state, "nagari", None)
+    """The position with the next seat to play, or without a winner."""
+    phase, turn, result = _next_turn(state.seats, state.turn, events)
+    return evolve(state, phase=phase, turn=turn, result=result)
+
+
+def _next_turn(
+    seats: tuple[Seat, ...], who: int, events: Events
+) -> tuple[str, int, Result | None]:
+    """The next seat that has a turn left; nobody wins when there is none (S000 L81)."""
+    for step in range(1, len(seats) + 1):
+        seat = (who + step) % len(seats)
+        if seats[seat].turns_left:
+            return "play", seat, None
+    events.append(Event("nagari", who))
+    return "over", who, Result("nagari")
 
 
 def _end(state: State, reason: str, winner: int | None) -> State:
-    return replace(state, phase="over", result=Result(reason, winner))
+    return evolve(state, phase="over", result=Result(reason, winner))
 
 
 # The opening
@@ -636,7 +701,7 @@ def begin(state: State) -> tuple[State, tuple[Event, ...]]:
     if four:
         return _table_four(state, four, events), tuple(events)
     table, stacks = gather(state.table, state.stacks)
-    state = replace(state, table=table, stacks=stacks, turn=state.dealer, phase="play")
+    state = evolve(state, table=table, stacks=stacks, turn=state.dealer, phase="play")
     return _opening_chongtong(state, events), tuple(events)
 
 
@@ -645,11 +710,11 @@ def _table_bonus(state: State, events: Events) -> State:
     dealer = state.seats[state.dealer]
     while bonus := table & _BONUS:
         events.append(Event("table-bonus", state.dealer, Cards(bonus)))
-        dealer = replace(dealer, pile=Cards(dealer.pile | bonus))
+        dealer = evolve(dealer, pile=Cards(dealer.pile | bonus))
         refill, stock = stock[: bonus.bit_count()], stock[bonus.bit_count() :]
         table = table ^ bonus | Cards.of(c for c in refill if c)
     seats = _put(state.seats, state.dealer, dealer)
-    return replace(state, seats=seats, table=Cards(table), stock=stock)
+    return evolve(state, seats=seats, table=Cards(table), stock=stock)
 
 
 def _table_four(state: State, four: int, events: Events) -> State:
@@ -683,7 +748,7 @@ def _chongtong_at(state: State, seat: int, month: int, events: Events) -> State:
     events.append(Event("chongtong", seat, MONTHS[month]))
     if state.rules.chongtong_play_on == "no":
         return _end(state, "chongtong", seat)
-    return replace(state, turn=seat, phase="chongtong")
+    return evolve(state, turn=seat, phase="chongtong")
 
 
 def _put(seats: tuple[Seat, ...], at: int, seat: Seat) -> tuple[Seat, ...]:

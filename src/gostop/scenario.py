@@ -17,7 +17,7 @@ from .notation import (
     opening,
     parse_cards,
 )
-from .play import apply, begin, is_final
+from .play import apply, begin, is_last_turn
 from .scoring import points
 from .settle import Bill, Line, settle
 from .state import State, problems
@@ -301,18 +301,15 @@ def _notes(
 def _unstolen(
     before: State, after: State, events: tuple[Event, ...], language: str
 ) -> list[str]:
-    who = before.turn
+    who, seat = before.turn, after.seats[before.turn]
+    played = before.played is not None or any(e.name == "play" for e in events)
     givers = {e.other for e in events if e.name == "steal"}
-    if not givers and is_final(_during(before, after)):
+    if not givers and is_last_turn(
+        after.rules, seat.hand_size, seat.passes, played=played
+    ):
         return [say("notes.final-turn", language, seat=who)]
     others = (s for s in range(after.players) if s != who and s not in givers)
     return [say("notes.no-junk", language, other=s) for s in others]
-
-
-def _during(before: State, after: State) -> State:
-    """The position while the turn was resolved: the hand as it was left."""
-    played = before.played or next(iter(before.actor.hand), None)
-    return replace(after, turn=before.turn, played=played)
 
 
 # A report, as the command line and the browser give it

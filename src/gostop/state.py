@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
 from random import Random
 
 from .cards import ALL, BONUS, DECK, MONTHS, Card, Cards
@@ -136,6 +137,26 @@ class State:
     def actor(self) -> Seat:
         """The seat that is to act."""
         return self.seats[self.turn]
+
+
+_FIELDS = {
+    cls: [(f.name, vars(cls)[f.name].__set__) for f in fields(cls)]
+    for cls in (Seat, State)
+}
+_VALUES = {cls: attrgetter(*(f.name for f in fields(cls))) for cls in (Seat, State)}
+
+
+def evolve[T: (Seat, State)](value: T, **changes: object) -> T:
+    """A copy with some fields changed: `dataclasses.replace`, twice as fast.
+
+    >>> evolve(Seat(turns=1), turns=2).turns
+    2
+    """
+    cls = type(value)
+    new = object.__new__(cls)
+    for (name, put), old in zip(_FIELDS[cls], _VALUES[cls](value), strict=True):
+        put(new, changes.get(name, old))
+    return new
 
 
 def to_act(state: State) -> int | None:
