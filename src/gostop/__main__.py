@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -44,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
       3  three brights: 1b 3b 8b
     0
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without Hangul
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
@@ -171,16 +175,17 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _read_text(name: str) -> str:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise NotationError(f"{name}: {error.strerror or error}") from None
+        with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
+            data = file.read(4 * LONGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NotationError(f"{name}: {reason}: give a scenario file") from None
     if len(data) > 4 * LONGEST:
         raise NotationError(
-            f"{name}: {len(data)} bytes is too long: "
-            f"at most {LONGEST} characters are read"
+            f"{name}: too long for a scenario: at most {LONGEST} characters are read"
         )
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotationError(
             f"{name}: byte {error.start} is not UTF-8 text: a scenario is plain text"
@@ -189,7 +194,7 @@ def _read_text(name: str) -> str:
 
 def _print_run(done: Run) -> None:
     for step in done.steps:
-        head = "deal" if step.move is None else f"{SEATS[step.seat or 0]} {step.move}"
+        head = f"{SEATS[step.seat or 0]} {step.move}" if step.move else "start"
         print(f"{head}: {', '.join(e.name for e in step.events) or '-'}")
         for sentence in step.story:
             print(f"    {sentence}")
@@ -203,6 +208,9 @@ def _result_text(done: Run) -> str:
     lines = [f"over: {result['reason']}, winner {who}, {result['points']} points"]
     for line in result["bill"]:
         steps = " ".join(f["effect"] + " " + f["key"] for f in line["factors"])
+        if "exempt" in line:
+            lines.append(f"    {line['exempt']}")
+            continue
         by = "" if line["payer"] == line["loser"] else f", paid by {line['payer']}"
         lines.append(
             f"    {line['loser']}: {line['points']} {steps} = {line['amount']}{by}"

@@ -178,9 +178,9 @@ class Cards(int):
 
     >>> pile = Cards.of("3r 1b")
     >>> pile, len(pile), card("3r") in pile
-    (Cards('1b 3r'), 2, True)
+    (Cards.of('1b 3r'), 2, True)
     >>> Cards(pile & RIBBONS)
-    Cards('3r')
+    Cards.of('3r')
     """
 
     __slots__ = ()
@@ -215,7 +215,7 @@ class Cards(int):
         return " ".join(c.token for c in self)
 
     def __repr__(self) -> str:
-        return f"Cards({str(self)!r})"
+        return f"Cards.of({str(self)!r})"
 
 
 def _mask(cards: Iterable[Card]) -> Cards:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .cards import BONUS, Card, Cards, card
+from .cards import BONUS, DECK, Card, Cards, card
 from .errors import NotationError, RulesError
 from .moves import EVENTS, MOVE_KINDS, SEATS, Move
 from .rules import Rules, name_of, named
@@ -77,7 +77,7 @@ def parse_cards(text: str) -> Cards:
     """A set of cards; `none` is the empty set. Raises `NotationError`.
 
     >>> parse_cards("8b 3r")
-    Cards('3r 8b')
+    Cards.of('3r 8b')
     """
     return Cards(0) if text.strip() == "none" else Cards.of(text)
 
@@ -88,15 +88,22 @@ def format_cards(cards: Cards) -> str:
 
 
 def _month(text: str, whole: str) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= 12:
+    if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= 12:
         return int(text)
     raise NotationError(f"{whole.strip()!r} needs a month from 1 to 12")
 
 
 def _number(text: str, what: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 10:
+    if text.isascii() and text.isdigit() and len(text) < 11:
         return int(text)
     raise NotationError(f"{text!r} is no number: {what} is a whole number")
+
+
+def _carry(text: str) -> int:
+    carry = _number(text, "carry")
+    if not carry:
+        raise NotationError("carry: 0 is no factor: leave the line out, or give 2")
+    return carry
 
 
 def _seat(text: str, players: int) -> int:
@@ -109,7 +116,7 @@ def _seat(text: str, players: int) -> int:
 
 def _unknown(token: str) -> int:
     """How many unknown cards this token stands for: `?` one, `7?` seven, else 0."""
-    match = re.fullmatch(r"(\d{0,2})\?", token, re.ASCII)
+    match = re.fullmatch(r"(\d{0,3})\?", token, re.ASCII)
     return int(match[1] or 1) if match else 0
 
 
@@ -163,7 +170,7 @@ def parse_scenario(text: str, rules: Rules | None = None) -> Scenario:
 
     >>> s = parse_scenario("A hand: 3r 5a | table: 3b 8j | stock: 3j | A 3r | = ppuk")
     >>> s.start.table, str(s.choices[0].move), s.choices[0].expect[0].words
-    (Cards('3b 8j'), '3r', ('ppuk',))
+    (Cards.of('3b 8j'), '3r', ('ppuk',))
     """
     lines = _lines(text)
     if not lines:
@@ -270,10 +277,8 @@ def _lines(text: str) -> list[_Line]:
         )
     found = []
     for number, line in enumerate(text.splitlines(), 1):
-        for part in line.split("|"):
-            words = part.partition("#")[0].strip()
-            if words:
-                found.append(_Line(words, number))
+        parts = line.partition("#")[0].split("|")
+        found += [_Line(words, number) for part in parts if (words := part.strip())]
     return found
 
 
@@ -316,6 +321,7 @@ CHECKS_WITHOUT_SEAT = ("table", "phase", "winner", "reason")
 
 
 def _know_check(words: tuple[str, ...], players: int) -> None:
+    """Refuse an expectation of a seat or of the position that says nothing clear."""
     if words[0] in SEATS:
         _seat(words[0], players)
         what, rest = (words[1] if len(words) > 1 else ""), words[2:]
@@ -325,12 +331,13 @@ def _know_check(words: tuple[str, ...], players: int) -> None:
             )
     else:
         what, rest = words[0], words[1:]
-    if not rest:
-        raise NotationError(f"{' '.join(words)!r} does not say what {what} is expected")
-    if what in ("pile", "hand", "table"):
+    if what in ("pile", "hand", "table") and rest:
         parse_cards(" ".join(rest))
-    elif what in ("points", "total", "pays", "steals", "gos"):
-        _number(rest[0].lstrip("+-"), what)
+        return
+    if len(rest) != 1:
+        raise NotationError(f"{' '.join(words)!r} must say one {what}")
+    if what in ("points", "total", "pays", "steals", "gos"):
+        _number(rest[0].removeprefix("+").removeprefix("-"), what)
     elif what == "winner" and rest[0] != "nobody":
         _seat(rest[0], players)
     elif what in ("phase", "reason"):
@@ -368,6 +375,7 @@ def _read_position(lines: list[_Line], rules: Rules) -> State:
         with line:
             state = _read_line(line, state)
     state = _fill(state, seen)
+    _check_phase(state, lines)
     _check_twice(state, lines)
     table, stacks = gather(state.table, state.stacks)
     return (
@@ -408,7 +416,7 @@ def _read_deal(lines: list[_Line], rules: Rules, players: int, seed: int) -> Sta
             if line.key == "dealer":
                 dealer = _seat(line.value, players)
             elif line.key == "carry":
-                carry = _number(line.value, "carry")
+                carry = _carry(line.value)
             elif line.key not in _FIRST:
                 raise NotationError(f"{line.key!r} cannot stand beside a seed")
     return layout(rules, seed=seed, players=players, dealer=dealer, carry=carry)
@@ -435,6 +443,19 @@ def _fill(state: State, seen: set[str]) -> State:
     )
     turn = state.dealer if state.turn < 0 else state.turn
     return replace(state, seats=seats, turn=turn)
+
+
+_NEEDED = {"choose-hand": "played", "choose-flip": "flipped", "over": "result"}
+
+
+def _check_phase(state: State, lines: list[_Line]) -> None:
+    """A phase and the lines that it needs must go together."""
+    where = next((ln for ln in lines if ln.key in ("phase", "result")), None)
+    needed = _NEEDED.get(state.phase)
+    if where and needed and getattr(state, needed) is None:
+        raise where.error(f"the phase {state.phase} needs a line '{needed}:'")
+    if where and state.result and state.phase != "over":
+        raise where.error(f"a deal with a result is over, not in {state.phase!r}")
 
 
 def _check_twice(state: State, lines: list[_Line]) -> None:
@@ -467,9 +488,16 @@ _SeatRow = tuple[Callable[[Seat, str], Seat], Callable[[Seat], str | None]]
 _TableRow = tuple[Callable[[State, str], State], Callable[[Position], list[str]]]
 
 
+def _count_unknown(tokens: list[str]) -> int:
+    unknown = sum(map(_unknown, tokens))
+    if unknown > len(DECK):
+        raise NotationError(f"{unknown} unknown cards: the deck has {len(DECK)}")
+    return unknown
+
+
 def _read_hand(seat: Seat, text: str) -> Seat:
     tokens = [] if text == "none" else text.split()
-    unknown = sum(map(_unknown, tokens))
+    unknown = _count_unknown(tokens)
     known = " ".join(t for t in tokens if not _unknown(t))
     return replace(seat, hand=Cards.of(known), unknown=unknown)
 
@@ -520,6 +548,8 @@ def _read_gos(seat: Seat, text: str) -> Seat:
             "one, such as '1 at 7', and 'order 2' if it was the second Go of the deal"
         )
     gos, points, order = (int(part or 0) for part in match.groups())
+    if not gos:
+        raise NotationError(f"{text!r}: leave the line out where no Go was called")
     return replace(seat, gos=gos, go_points=points, go_order=order or gos)
 
 
@@ -566,8 +596,11 @@ def _read_stack(state: State, text: str) -> State:
     months = {c.month for c in cards}
     if len(cards) != 3 or len(months) != 1:
         raise NotationError(f"{match[1].strip()!r} is not three cards of one month")
+    buried = Cards.of(match[3] or "")
+    if buried & ~BONUS:
+        raise NotationError(f"{match[3]!r} is buried: only bonus cards can be")
     maker = None if match[2] is None else _seat(match[2], state.players)
-    stack = Stack(int(months.pop()), cards, maker, Cards.of(match[3] or ""))
+    stack = Stack(int(months.pop()), cards, maker, buried)
     return replace(state, stacks=(*state.stacks, stack))
 
 
@@ -582,7 +615,9 @@ def _write_stacks(state: Position) -> list[str]:
 
 def _read_stock(state: State, text: str) -> State:
     stock: list[Card | None] = []
-    for token in [] if text == "none" else text.split():
+    tokens = [] if text == "none" else text.split()
+    _count_unknown(tokens)
+    for token in tokens:
         count = _unknown(token)
         stock += [None] * count if count else [card(token)]
     return replace(state, stock=tuple(stock))
@@ -621,7 +656,12 @@ def _read_result(state: State, text: str) -> State:
     reason, _, winner = text.partition(" ")
     _one_of(reason, REASONS, "an end of a deal")
     who = _seat(winner, state.players) if winner else None
-    return replace(state, phase="over", result=Result(reason, who))
+    if reason != "table-four" and (who is None) != (reason == "nagari"):
+        raise NotationError(
+            f"{text!r} is no result: 'nagari' has no winner, the others name one"
+        )
+    phase = state.phase if state.phase != "play" else "over"
+    return replace(state, phase=phase, result=Result(reason, who))
 
 
 def _write_result(state: Position) -> list[str]:
@@ -665,7 +705,7 @@ _OF_TABLE: dict[str, _TableRow] = {
         lambda state: [SEATS[state.turn]] if state.turn != state.dealer else [],
     ),
     "carry": (
-        _set("carry", lambda state, text: _number(text, "carry")),
+        _set("carry", lambda state, text: _carry(text)),
         _if_set("carry", 1),
     ),
     "table": (

@@ -165,10 +165,11 @@ def _happened(step: Step) -> str:
 def _compare(sign: str, found: Cards | int | str, words: tuple[str, ...]) -> str | None:
     if isinstance(found, Cards):
         wanted = parse_cards(" ".join(words))
-        holds = wanted & ~found == 0 if sign != "==" else wanted == found
+        whole = sign == "==" or not wanted
+        holds = wanted == found if whole else not wanted & ~found
         shown = format_cards(found)
     else:
-        holds = str(found) == words[0].lstrip("+")
+        holds = found == (int(words[0]) if isinstance(found, int) else words[0])
         shown = str(found)
     if sign == "=!":
         holds = not holds
@@ -286,7 +287,7 @@ def _notes(
     who = before.turn
     notes = []
     finished = after.seats[who].turns > before.seats[who].turns
-    if finished and names & set(STEALING):
+    if finished and _steals(before, events):
         notes += _unstolen(before, after, events, language)
     if names & {"play", "bomb", "pass"} and not names & {"flip"} and finished:
         notes.append(say("notes.no-flip", language))
@@ -296,6 +297,15 @@ def _notes(
     if after.result and after.result.reason == "auto-stop":
         notes.append(say("notes.auto-stop", language, seat=who))
     return notes
+
+
+def _steals(before: State, events: tuple[Event, ...]) -> bool:
+    """Whether one of the events steals junk, if there is any and the turn allows."""
+    names = {e.name for e in events if e.name in STEALING}
+    if names == {"take-stack"} and not before.rules.dealt_triple_steals:
+        taken = next(e for e in events if e.name == "take-stack").cards
+        return any(s.cards & taken and s.maker is not None for s in before.stacks)
+    return bool(names)
 
 
 def _unstolen(
@@ -336,7 +346,7 @@ def _tokens(cards: Cards) -> list[str]:
 def _step_report(step: Step, letters: str) -> dict[str, Any]:
     return {
         "seat": None if step.seat is None else SEATS[step.seat],
-        "move": "deal" if step.move is None else str(step.move),
+        "move": str(step.move) if step.move else "deal" if step.events else "start",
         "events": [event_report(e) for e in step.events],
         "points": dict(zip(letters, step.points, strict=True)),
         "story": list(step.story),

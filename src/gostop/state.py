@@ -282,7 +282,7 @@ def view(state: State, seat: int) -> View:
     >>> from gostop.play import deal
     >>> seen = view(deal(Rules(), seed=1)[0], 1)
     >>> seen.seats[0].hand, seen.seats[0].hand_size, len(seen.seats[1].hand)
-    (Cards(''), 10, 10)
+    (Cards.of(''), 10, 10)
     """
     return View(
         seat=seat,
