@@ -141,6 +141,7 @@ DISAGREEMENTS: list[tuple[str, tuple[Value, Value, Value], str]] = [
 ]
 
 UNCONTRADICTED = """
+first_dealer first_dealer_tie
 dealt_triple_steals rain_four cup buried_bonus bonus_steals replacement_chongtong
 first_award_2p first_award_3p second_ppuk_2p three_ppuks_2p three_ppuks_3p first_jjok
 first_ttadak department_store last_stack_steals shake_needs bomb_after_shake shake_binds

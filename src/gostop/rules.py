@@ -102,6 +102,18 @@ class Rules:
     # The deck and the deal
     bonus_2p: str = _bonus("x2+x3", "two players")
     bonus_3p: str = _bonus("x2+y2+x3", "three players")
+    first_dealer: str = _choice(
+        "Who deals first?",
+        "Each player draws a card before the first deal; a bonus card beats all.",
+        highest="the latest month",
+        day_night="the latest month by day, the earliest by night",
+    )
+    first_dealer_tie: str = _choice(
+        "What if two draw the same month for the first deal?",
+        "A tie for the first dealer.",
+        redraw="they draw again",
+        card_class="the brighter card deals: bright, animal, ribbon, junk",
+    )
     table_four: str = _choice(
         "What if all four cards of a month lie on the table at the deal?",
         "Four of a month on the table before the first turn.",
