@@ -481,7 +481,7 @@ class Preset:
     grounds: Mapping[str, Ground]
 
 
-PRESETS = ("standard", "s000", "s001", "s002")
+PRESETS = ("standard", "s000", "s001", "s002", "first-night")
 """The names of our presets, the default first."""
 
 
