@@ -10,7 +10,7 @@
 
 from .cards import DECK, Card, Cards, Kind, Month, Ribbon, card
 from .errors import IllegalMoveError, NotationError, RulesError
-from .moves import EVENTS, SEATS, Event, Move
+from .moves import EVENTS, MOVES, SEATS, Event, Move
 from .notation import (
     Scenario,
     format_position,
@@ -24,14 +24,15 @@ from .play import apply, begin, deal, legal_moves
 from .rules import OPTIONS, PRESETS, Rules, differences, load
 from .scenario import Run, run
 from .scoring import WAYS, Score, points, score
-from .settle import Bill, settle
-from .state import Result, Seat, Stack, State, View, problems, to_act, view
+from .settle import Bill, returns, settle
+from .state import Result, Seat, Stack, State, View, problems, resample, to_act, view
 
 __version__ = "0.1.0"
 
 __all__ = [
     "DECK",
     "EVENTS",
+    "MOVES",
     "OPTIONS",
     "PRESETS",
     "SEATS",
@@ -71,6 +72,8 @@ __all__ = [
     "parse_scenario",
     "points",
     "problems",
+    "resample",
+    "returns",
     "run",
     "score",
     "settle",

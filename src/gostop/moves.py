@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import Card, Cards
+from .cards import DECK, Card, Cards
 
 SEATS = "ABC"
 """Seats in turn order; inside the engine a seat is its index here."""
@@ -37,10 +37,37 @@ class Move:
     card: Card | None = None
     month: int = 0
 
+    @property
+    def number(self) -> int:
+        """The place in `MOVES`, from 0 to 127: stable between versions."""
+        return _NUMBERS[self]
+
     def __str__(self) -> str:
         if self.card is not None:
             return f">{self.card}" if self.kind == "match" else self.card.token
         return f"{self.kind} {self.month}" if self.month else self.kind
+
+
+def _all_moves() -> tuple[Move, ...]:
+    months = [c for c in DECK if not c.is_bonus]
+    return (
+        *(Move("play", card=c) for c in months),
+        *(Move("match", card=c) for c in months),
+        *(Move("bonus", card=c) for c in DECK if c.is_bonus),
+        *(Move("bomb", month=m) for m in range(1, 13)),
+        *(Move("shake", month=m) for m in range(1, 13)),
+        *(Move(kind) for kind in ("pass", "go", "stop", "chongtong", "play-on")),
+    )
+
+
+MOVES: tuple[Move, ...] = _all_moves()
+"""All 128 moves. The place of a move is its number and will not change.
+
+>>> len(MOVES), str(MOVES[0]), str(MOVES[127])
+(128, '1b', 'play-on')
+"""
+
+_NUMBERS = {move: number for number, move in enumerate(MOVES)}
 
 
 EVENTS = {

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 
 from .cards import BONUS, CUP, DECK, JUNK_BY_VALUE, MONTHS, Card, Cards, Kind
 from .errors import IllegalMoveError
-from .moves import SEATS, Event, Move
+from .moves import MOVES, SEATS, Event, Move
 from .rules import Rules
 from .scoring import points
 from .state import (
@@ -30,13 +30,11 @@ from .state import (
     layout,
 )
 
-PLAY = tuple(Move("play", card=c) for c in DECK)
-MATCH = tuple(Move("match", card=c) for c in DECK)
-LAY_BONUS = tuple(Move("bonus", card=c) for c in DECK)
-BOMB = tuple(Move("bomb", month=m) for m in range(13))
-SHAKE = tuple(Move("shake", month=m) for m in range(13))
-PASS, GO, STOP = Move("pass"), Move("go"), Move("stop")
-CHONGTONG, PLAY_ON = Move("chongtong"), Move("play-on")
+PLAY, MATCH = MOVES[:48], MOVES[48:96]  # by the index of the card
+LAY_BONUS = dict(zip(Cards(BONUS), MOVES[96:99], strict=True))
+BOMB = dict(enumerate(MOVES[99:111], 1))  # by month
+SHAKE = dict(enumerate(MOVES[111:123], 1))
+PASS, GO, STOP, CHONGTONG, PLAY_ON = MOVES[123:]
 
 _NO_BONUS = ~int(BONUS)
 _BONUS = int(BONUS)
@@ -71,7 +69,7 @@ def _play_moves(state: Position) -> tuple[Move, ...]:
     for month in _crowded_months(seat.hand, state.rules):
         moves += _month_moves(state, month, seat.hand & _MONTHS[month], plays)
     if seat.hand & _BONUS:
-        moves += [LAY_BONUS[c.index] for c in Cards(seat.hand & _BONUS)]
+        moves += [LAY_BONUS[c] for c in Cards(seat.hand & _BONUS)]
     if seat.passes:
         moves.append(PASS)
     return tuple(moves)

@@ -93,6 +93,14 @@ def settle(state: State) -> Bill:
     return max(options, key=lambda b: sum(line.amount for line in b.lines))
 
 
+def returns(state: State) -> tuple[int, ...]:
+    """What each seat has won or lost in a deal that is over; adds to zero.
+
+    Raises `ValueError` if the deal is not over.
+    """
+    return settle(state).totals
+
+
 def fixed_points(state: State, reason: str) -> int:
     """What a fixed win is worth (S000 L81): chongtong, three ppuks, heodang."""
     option = {"three-ppuks": "three_ppuks", "heodang": "heodang"}

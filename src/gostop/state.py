@@ -312,6 +312,33 @@ def _closed(seat: Seat) -> Seat:
     return replace(seat, hand=shown, unknown=seat.hand_size - len(shown))
 
 
+def resample(seen: View, seed: int) -> State:
+    """A position that this view could be: the unseen cards dealt out at random.
+
+    Every way to deal them is equally likely; equal seeds give equal positions.
+
+    >>> from gostop.play import deal
+    >>> seen = view(deal(Rules(), seed=1)[0], 0)
+    >>> view(resample(seen, seed=5), 0) == seen
+    True
+    """
+    cards = list(seen.unseen)
+    Random(seed).shuffle(cards)
+    seats = []
+    for seat in seen.seats:
+        dealt, cards = cards[: seat.unknown], cards[seat.unknown :]
+        hand = Cards(seat.hand | Cards.of(dealt))
+        seats.append(evolve(seat, hand=hand, unknown=seat.unknown - len(dealt)))
+    return State(
+        seats=tuple(seats),
+        stock=tuple(cards[: seen.stock_size]),
+        **{name: getattr(seen, name) for name in _OPEN},
+    )
+
+
+_OPEN = [f.name for f in fields(State) if f.name not in ("seats", "stock")]
+
+
 Position = State | View
 """What can be drawn, written and asked for legal moves."""
 
