@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
@@ -44,7 +44,7 @@ class Goal:
 
     name: str
     question: str
-    worth: Callable[[State, State, tuple[Event, ...], int], int]
+    worth: Callable[[State, State, tuple[Event, ...], int], int] = field(compare=False)
     unit: str
 
 
