@@ -437,12 +437,14 @@ def _read_line(line: _Line, state: State) -> State:
 def _fill(state: State, seen: set[str]) -> State:
     """What was left out: the turn is the dealer's, hands not given are unknown."""
     largest = max(s.hand_size for s in state.seats)
-    seats = tuple(
-        s if f"{letter} hand" in seen else replace(s, unknown=largest)
-        for letter, s in zip(SEATS, state.seats, strict=False)
-    )
+    seats = list(state.seats)
+    for at, letter in enumerate(SEATS[: state.players]):
+        if f"{letter} hand" not in seen:
+            seats[at] = replace(seats[at], unknown=largest)
+        if state.phase == "deal" and f"{letter} turns" not in seen:
+            seats[at] = replace(seats[at], turns=0)
     turn = state.dealer if state.turn < 0 else state.turn
-    return replace(state, seats=seats, turn=turn)
+    return replace(state, seats=tuple(seats), turn=turn)
 
 
 _NEEDED = {"choose-hand": "played", "choose-flip": "flipped", "over": "result"}
