@@ -63,7 +63,7 @@ def legal_moves(state: Position) -> tuple[Move, ...]:
 def _play_moves(state: Position) -> tuple[Move, ...]:
     seat = state.actor
     plays = _playable(state, seat.hand & _NO_BONUS)
-    moves = [PLAY[c.index] for c in Cards(plays)]
+    moves = _plays(plays)
     if state.must:
         return tuple(moves)
     for month in _crowded_months(seat.hand, state.rules):
@@ -73,6 +73,15 @@ def _play_moves(state: Position) -> tuple[Move, ...]:
     if seat.passes:
         moves.append(PASS)
     return tuple(moves)
+
+
+def _plays(cards: int) -> list[Move]:
+    moves = []
+    while cards:
+        low = cards & -cards
+        moves.append(PLAY[low.bit_length() - 1])
+        cards ^= low
+    return moves
 
 
 _FIRST_OF_MONTH = sum(1 << 4 * m for m in range(12))
@@ -166,6 +175,11 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     """
     if move not in legal_moves(state):
         raise IllegalMoveError(_why_not(state, move))
+    return carry_out(state, move)
+
+
+def carry_out(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    """`apply` without its check, for a move just taken from `legal_moves`."""
     turn = _Turn(state)
     after = _APPLY[move.kind](turn, move)
     return after, tuple(turn.events)

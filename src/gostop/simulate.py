@@ -16,7 +16,7 @@ from itertools import pairwise
 from random import Random
 
 from .moves import EVENTS
-from .play import apply, deal, legal_moves
+from .play import carry_out, deal, legal_moves
 from .rules import Rules
 from .state import State
 
@@ -74,7 +74,7 @@ def random_deal(
     yield state, tuple(e.name for e in events)
     while state.phase != "over":
         moves = legal_moves(state)
-        state, events = apply(state, moves[int(rng.random() * len(moves))])
+        state, events = carry_out(state, moves[int(rng.random() * len(moves))])
         yield state, tuple(e.name for e in events)
 
 
