@@ -543,24 +543,33 @@ def _numbers_row(name: str, what: str) -> _SeatRow:
 
 
 def _read_gos(seat: Seat, text: str) -> Seat:
-    match = re.fullmatch(r"(\d{1,2})(?: at (\d{1,4}))?(?: order (\d{1,2}))?", text)
+    match = re.fullmatch(
+        r"(\d{1,2})(?: at (\d{1,4}))?(?: order (\d{1,2})(?: (\d{1,2}))?)?", text
+    )
     if not match:
         raise NotationError(
             f"{text!r} is not understood: write the Gos and the points at the last "
-            "one, such as '1 at 7', and 'order 2' if it was the second Go of the deal"
+            "one, such as '1 at 7', and 'order 2' if it was the second Go of the deal "
+            "('order 1 3' for the first and the last of several)"
         )
-    gos, points, order = (int(part or 0) for part in match.groups())
+    gos, points, first, last = (int(part or 0) for part in match.groups())
     if not gos:
         raise NotationError(f"{text!r}: leave the line out where no Go was called")
-    return replace(seat, gos=gos, go_points=points, go_order=order or gos)
+    if not last:
+        first, last = (first or 1, first or 1) if gos == 1 else (1, first or gos)
+    return replace(seat, gos=gos, go_points=points, first_go=first, last_go=last)
 
 
 def _write_gos(seat: Seat) -> str | None:
     if not seat.gos:
         return None
-    order = "" if seat.go_order == seat.gos else f" order {seat.go_order}"
     points = f" at {seat.go_points}" if seat.go_points else ""
-    return f"{seat.gos}{points}{order}"
+    orders = (seat.first_go, seat.last_go)
+    if orders == (1, seat.gos):
+        return f"{seat.gos}{points}"
+    if seat.gos == 1 and orders[0] == orders[1]:
+        return f"1{points} order {orders[0]}"
+    return f"{seat.gos}{points} order {orders[0]} {orders[1]}"
 
 
 def _read_cup(seat: Seat, text: str) -> Seat:

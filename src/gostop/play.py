@@ -352,11 +352,13 @@ class _Turn:
 
     def go(self, move: Move) -> State:
         self.say("go")
+        order = 1 + max(s.last_go for s in self.state.seats)
         self.me = evolve(
             self.me,
             gos=self.me.gos + 1,
             go_points=points(self.pile, self.rules, self.me.cup),
-            go_order=1 + max(s.go_order for s in self.state.seats),
+            first_go=self.me.first_go or order,
+            last_go=order,
         )
         return _next(evolve(self.state, seats=self.seats()), self.events)
 
@@ -504,11 +506,11 @@ class _Turn:
 
     def due(self) -> int:
         """How many junk cards each opponent gives for this turn."""
-        if self.last:
-            return self.stack_steals if self.rules.last_stack_steals else 0
         bonus = (self.held & self.turned_up).bit_count()
         extra = bonus if self.rules.bonus_steals else 0
-        return self.steals + self.stack_steals + extra
+        if self.last:
+            return extra + (self.stack_steals if self.rules.last_stack_steals else 0)
+        return extra + self.steals + self.stack_steals
 
     # The end of the turn
 

@@ -287,8 +287,10 @@ def _go_bak(state: State, lines: list[Line]) -> tuple[Line, ...]:
         if two in ("own-share", "each-double"):
             doubles = two == "each-double"
             return tuple(_doubled(line) if doubles else line for line in lines)
-        pick = max if two == "last" else min
-        callers = [pick(callers, key=lambda seat: state.seats[seat].go_order)]
+        if two == "last":
+            callers.sort(key=lambda seat: -state.seats[seat].last_go)
+        else:
+            callers.sort(key=lambda seat: state.seats[seat].first_go)
     return tuple(_GO_BAK[form](line, callers[0]) for line in lines)
 
 

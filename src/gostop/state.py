@@ -85,7 +85,8 @@ class Seat:
     dry: int = 0  # own turns in a row without a capture
     gos: int = 0
     go_points: int = 0  # the points at the last Go
-    go_order: int = 0  # when the last Go was called: 1 for the first of the deal
+    first_go: int = 0  # which Go of the deal the first one was, from 1
+    last_go: int = 0  # and the last one
     last_points: int = 0  # the points at the end of the own turn before
     cup: str = ""  # a reading of the sake cup that was chosen for good
     played_on: bool = False  # kept a chongtong and played
