@@ -566,7 +566,7 @@ class _Turn:
         before = self.me.last_points if previous else me.go_points
         if have < rules.at("threshold", n) or (me.gos and have <= before):
             return _next_turn(seats, self.who, self.events)
-        if self.last:
+        if self.last or not me.turns_left:
             return self.win("stop", "auto-stop")
         return "go-stop", self.who, None
 
