@@ -200,8 +200,8 @@ def is_last_turn(rules: Rules, hand: int, passes: int, *, played: bool) -> bool:
     """Whether a turn that left this many hand cards and passes is a seat's last.
 
     The own final turn: neither a hand card nor a pass is left. With
-    `last_turn=last-hand-card`, the turn in which the last hand card was `played`
-    (S000 L71, S001 L131, L139).
+    `last_turn=last-hand-card`, the turn in which the last hand card was `played`,
+    alone or in a bomb (S000 L71, S001 L131, L139).
     """
     if rules.last_turn == "last-hand-card":
         return played and not hand
@@ -409,7 +409,7 @@ class _Turn:
         """Everything from the flip on: who gets which cards, and what it brings."""
         self.turned_up = self.held
         cards = self.hand.bit_count() + self.me.unknown
-        played = self.played is not None
+        played = self.played is not None or self.bombed > 0
         self.last = is_last_turn(self.rules, cards, self.me.passes, played=played)
         if self.bombed:
             self.captured, self.steals = _MONTHS[self.bombed], 1
@@ -508,9 +508,10 @@ class _Turn:
         """How many junk cards each opponent gives for this turn."""
         bonus = (self.held & self.turned_up).bit_count()
         extra = bonus if self.rules.bonus_steals else 0
-        if self.last:
-            return extra + (self.stack_steals if self.rules.last_stack_steals else 0)
-        return extra + self.steals + self.stack_steals
+        if not self.last:
+            return extra + self.steals + self.stack_steals
+        bomb = 1 if self.bombed else 0  # no source excepts it in a last turn
+        return extra + bomb + self.stack_steals * self.rules.last_stack_steals
 
     # The end of the turn
 

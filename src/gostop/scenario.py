@@ -312,7 +312,7 @@ def _unstolen(
     before: State, after: State, events: tuple[Event, ...], language: str
 ) -> list[str]:
     who, seat = before.turn, after.seats[before.turn]
-    played = before.played is not None or any(e.name == "play" for e in events)
+    played = before.played is not None or any(e.name in ("play", "bomb") for e in events)
     givers = {e.other for e in events if e.name == "steal"}
     if not givers and is_last_turn(
         after.rules, seat.hand_size, seat.passes, played=played
