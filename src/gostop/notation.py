@@ -752,8 +752,11 @@ def _position_lines(state: Position, seed: int | None, *, named: bool) -> list[s
             lines += [f"{key}: {text}" for text in _OF_TABLE[key][1](state)]
         return lines
     for letter, seat in zip(SEATS, state.seats, strict=False):
+        usual = 0 if state.phase == "deal" else 1
         for name, (_, write) in _OF_SEAT.items():
             text = write(seat)
+            if name == "turns":
+                text = None if seat.turns == usual else str(seat.turns)
             if text is not None:
                 lines.append(f"{letter} {name}: {text}")
     for key, (_, write_all) in _OF_TABLE.items():

@@ -287,7 +287,7 @@ def _notes(
     who = before.turn
     notes = []
     finished = after.seats[who].turns > before.seats[who].turns
-    if finished and _steals(before, events):
+    if finished:
         notes += _unstolen(before, after, events, language)
     if names & {"play", "bomb", "pass"} and not names & {"flip"} and finished:
         notes.append(say("notes.no-flip", language))
@@ -299,27 +299,33 @@ def _notes(
     return notes
 
 
-def _steals(before: State, events: tuple[Event, ...]) -> bool:
-    """Whether one of the events steals junk, if there is any and the turn allows."""
-    names = {e.name for e in events if e.name in STEALING}
-    if names == {"take-stack"} and not before.rules.dealt_triple_steals:
-        taken = next(e for e in events if e.name == "take-stack").cards
-        return any(s.cards & taken and s.maker is not None for s in before.stacks)
-    return bool(names)
-
-
 def _unstolen(
     before: State, after: State, events: tuple[Event, ...], language: str
 ) -> list[str]:
-    who, seat = before.turn, after.seats[before.turn]
-    played = before.played is not None or any(e.name in ("play", "bomb") for e in events)
+    """Why junk that a reader may expect was not given: the last turn, or none there."""
+    who, seat, rules = before.turn, after.seats[before.turn], after.rules
+    stealing = _stealing(before, events)
+    played = before.played is not None or any(
+        e.name in ("play", "bomb") for e in events
+    )
+    if is_last_turn(rules, seat.hand_size, seat.passes, played=played):
+        kept = {"bomb", "take-stack"} if rules.last_stack_steals else {"bomb"}
+        if stealing and not stealing & kept:
+            return [say("notes.final-turn", language, seat=who)]
+        stealing &= kept
     givers = {e.other for e in events if e.name == "steal"}
-    if not givers and is_last_turn(
-        after.rules, seat.hand_size, seat.passes, played=played
-    ):
-        return [say("notes.final-turn", language, seat=who)]
     others = (s for s in range(after.players) if s != who and s not in givers)
-    return [say("notes.no-junk", language, other=s) for s in others]
+    return [say("notes.no-junk", language, other=s) for s in others if stealing]
+
+
+def _stealing(before: State, events: tuple[Event, ...]) -> set[str]:
+    """The events of this turn that steal junk under these rules."""
+    names = {e.name for e in events if e.name in STEALING}
+    if "take-stack" in names and not before.rules.dealt_triple_steals:
+        taken = next(e for e in events if e.name == "take-stack").cards
+        if any(s.cards & taken and s.maker is None for s in before.stacks):
+            names.discard("take-stack")
+    return names
 
 
 # A report, as the command line and the browser give it
