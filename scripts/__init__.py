@@ -1,0 +1,1 @@
+"""Commands that build, serve, check and measure the site."""
