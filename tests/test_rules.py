@@ -335,8 +335,16 @@ def test_bad_text_is_refused_with_what_would_be_right(
         (b'base = "s00"', "base = 's00'", "did you mean 's00"),
         (b"title = [1]", "the file sets nothing", "your changes"),
         (b"title = [1]\nsweep = 'wide'", "title = [1]", "is not text"),
-        (b'base = "tokyo"', "base = 'tokyo'", "one of standard, s000, s001, s002, first-night"),
-        (b'base = ["s000"]', "base = ['s000']", "one of standard, s000, s001, s002, first-night"),
+        (
+            b'base = "tokyo"',
+            "base = 'tokyo'",
+            "one of standard, s000, s001, s002, first-night",
+        ),
+        (
+            b'base = ["s000"]',
+            "base = ['s000']",
+            "one of standard, s000, s001, s002, first-night",
+        ),
         (b"cup = 'both'\nsweep\n", "(at line 2", "not valid TOML"),
         (b"cup = 'both'\ncup = 'both'\n", "(at line 2", "not valid TOML"),
         (b"\x00\xff\xfe", "byte 1 is not UTF-8 text", "a rules file is TOML text"),
