@@ -1,0 +1,80 @@
+// What the site keeps in the reader's browser: solved puzzles and a preference.
+//
+// One entry, named with the version of its form. What cannot be read is put aside
+// under another name before anything is written, so that nothing is lost.
+
+const KEY = "gostop:v1";
+const ASIDE = "gostop:unreadable";
+
+/** @typedef {{solved: Record<string, string>, months: boolean}} Memory */
+
+/** Sends an event named "change" when something kept has changed. */
+export const changes = new EventTarget();
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, any>}
+ */
+const isRecord = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @type {string | null | undefined} what is kept where the browser keeps nothing */
+let instead;
+
+function load() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return instead ?? null;
+  }
+}
+
+/** @param {string} text */
+function store(text, key = KEY) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    if (key === KEY) instead = text;
+  }
+}
+
+/** @returns {Record<string, any>} */
+function read() {
+  const text = load();
+  if (text === null) return {};
+  try {
+    const kept = JSON.parse(text);
+    if (isRecord(kept) && (kept.solved === undefined || isRecord(kept.solved))) {
+      return kept;
+    }
+  } catch {
+    // put aside below
+  }
+  store(text, ASIDE);
+  return {};
+}
+
+/** @param {Partial<Memory>} change */
+function write(change) {
+  store(JSON.stringify({ ...read(), ...change }));
+  changes.dispatchEvent(new Event("change"));
+}
+
+/** @param {string} id */
+export const isSolved = (id) => Boolean(read().solved?.[id]);
+
+/**
+ * Notes the day on which a puzzle was first solved.
+ *
+ * @param {string} id
+ */
+export function noteSolved(id) {
+  const today = new Date().toISOString().slice(0, 10);
+  write({ solved: { [id]: today, ...read().solved } });
+}
+
+/** Whether cards show the number of their month. */
+export const showsMonths = () => read().months !== false;
+
+/** @param {boolean} months */
+export const noteMonths = (months) => write({ months });

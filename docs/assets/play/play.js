@@ -1,0 +1,50 @@
+// Gives life to the interactive parts of every page, whenever they come into it.
+
+import { mountBoard } from "./board.js";
+import { changes, noteMonths, showsMonths } from "./memory.js";
+import { all, listen, onAct } from "./page.js";
+import { mountPuzzle } from "./puzzle.js";
+import { mountScenario } from "./scenario.js";
+import { mountScore } from "./score.js";
+
+/** @type {Record<string, (element: HTMLElement) => void>} */
+const PARTS = {
+  "gostop-scenario": mountScenario,
+  "gostop-board": mountBoard,
+  "gostop-puzzle": mountPuzzle,
+  "gostop-score": mountScore,
+};
+
+/** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */
+const mounted = new WeakSet();
+
+/** @param {HTMLElement} element */
+function mount(element) {
+  if (mounted.has(element)) return;
+  mounted.add(element);
+  PARTS[element.localName](element);
+  onAct(element, { months: () => noteMonths(!showsMonths()) });
+  listen(element, changes, "change", () => showMonths(element));
+  showMonths(element);
+}
+
+/** @param {HTMLElement} element */
+function showMonths(element) {
+  const on = showsMonths();
+  document.documentElement.dataset.gostopMonths = on ? "on" : "off";
+  for (const button of all(element, '[data-act="months"]')) {
+    button.setAttribute("aria-pressed", String(on));
+  }
+}
+
+for (const name of Object.keys(PARTS)) {
+  if (customElements.get(name)) continue;
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      connectedCallback() {
+        mount(this);
+      }
+    },
+  );
+}

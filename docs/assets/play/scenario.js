@@ -1,0 +1,175 @@
+// <gostop-scenario>: steps through a scenario, and plays it again when it is edited.
+//
+// Stepping needs no engine: every step is on the page. With data-sandbox the editor is
+// open and the address carries the text.
+
+import { copyLink, hashOf, textOf } from "./link.js";
+import { all, closest, complaint, enable, listen, onAct, one, rowKeys, swap } from "./page.js";
+import { talk } from "./talk.js";
+
+/** @param {HTMLElement} element */
+export function mountScenario(element) {
+  const body = one(element, ".gs-body");
+  const stepper = one(element, ".gs-stepper");
+  const where = one(element, ".gs-where");
+  const form = one(element, ".gs-edit");
+  const field = /** @type {HTMLTextAreaElement} */ (one(form, "textarea"));
+  const notes = one(form, ".gs-notes");
+  const sandbox = element.dataset.sandbox !== undefined;
+  const original = body.innerHTML;
+  const engine = talk(element);
+  const complain = complaint(form, field);
+  let at = 0;
+  let turn = ""; // who is to move at the end of what was last run
+
+  /** @param {number} step */
+  function go(step, { quiet = false } = {}) {
+    const steps = all(body, ".gs-step");
+    at = Math.max(0, Math.min(step, steps.length - 1));
+    steps.forEach((item, n) => item.classList.toggle("gs-now", n === at));
+    body.classList.toggle("gs-at-end", at === steps.length - 1);
+    stepper.hidden = steps.length < 2;
+    enable(stepper, "first", at > 0);
+    enable(stepper, "back", at > 0);
+    enable(stepper, "next", at < steps.length - 1);
+    enable(stepper, "last", at < steps.length - 1);
+    const text = (where.dataset.text ?? "")
+      .replace("{n}", String(at + 1))
+      .replace("{count}", String(steps.length));
+    const story = all(steps[at], ".gs-story > li").map((line) => line.textContent);
+    where.replaceChildren(text, hidden(quiet ? "" : story.join(" ")));
+  }
+
+  /** @param {string} text what only a screen reader says */
+  function hidden(text) {
+    const span = document.createElement("span");
+    span.className = "gs-unseen";
+    span.textContent = text && ` ${text}`;
+    return span;
+  }
+
+  /** @param {boolean} open */
+  function edit(open) {
+    form.hidden = !open;
+    one(element, '[data-act="edit"]').setAttribute("aria-expanded", String(open));
+    if (open) field.focus();
+  }
+
+  /**
+   * @param {number} [step] the step to show; without it the first that fails
+   * @param {boolean} [note] whether the sandbox notes the text in the address
+   */
+  function run(step, note = sandbox) {
+    const text = field.value;
+    engine.ask(
+      { ask: "scenario", text, play: !form.hidden },
+      (answer) => {
+        if (!answer.ok) return refuse(answer);
+        show(answer, step);
+        if (note && textOf(location.hash) !== text.trim()) {
+          history.pushState(history.state, "", hashOf(text));
+        }
+      },
+      complain,
+    );
+  }
+
+  /**
+   * @param {any} answer
+   * @param {number} [step]
+   */
+  function show(answer, step) {
+    complain("");
+    turn = answer.turn;
+    swap(body, answer.html);
+    notes.innerHTML = answer.notes;
+    const failed = all(body, ".gs-step").findIndex((s) => s.querySelector(".gs-failure"));
+    go(step ?? Math.max(failed, 0));
+    element.scrollIntoView({ block: "nearest" });
+    if (answer.said) where.append(hidden(answer.said));
+  }
+
+  /** @param {{error: string, line: number | null}} answer */
+  function refuse({ error, line }) {
+    complain(error);
+    if (!line) return;
+    const lines = field.value.split("\n");
+    const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    field.focus();
+    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  }
+
+  /** @param {string} move */
+  function play(move) {
+    field.value = `${field.value.trimEnd()}\n${turn} ${move}`;
+    run(Infinity);
+  }
+
+  function reset() {
+    field.value = field.defaultValue;
+    complain("");
+    notes.replaceChildren();
+    swap(body, original);
+    go(0);
+  }
+
+  /** Shows the text that the address carries, if any. */
+  function readAddress() {
+    const text = textOf(location.hash);
+    if (text === null) return;
+    field.value = text ?? field.defaultValue;
+    if (text === undefined) {
+      reset();
+      complain(form.dataset.badLink ?? "");
+    } else run(0, false);
+  }
+
+  onAct(element, {
+    first: () => go(0),
+    back: () => go(at - 1),
+    next: () => go(at + 1),
+    last: () => go(Infinity),
+    edit() {
+      edit(Boolean(form.hidden));
+      if (!form.hidden) run(at); // so that the last board can be played on
+    },
+    close: () => {
+      edit(false);
+      one(element, '[data-act="edit"]').focus();
+    },
+    reset,
+    copy: () => void copyLink(element, field.value),
+  });
+  stepper.addEventListener("keydown", (event) => {
+    /** @type {Record<string, number>} */
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: Infinity };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(step);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    run();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  });
+  body.addEventListener("click", ({ target }) => {
+    const move = closest(target, "[data-move]")?.dataset.move;
+    if (move) play(move);
+  });
+  rowKeys(body);
+  engine.warmAt(form, one(element, '[data-act="edit"]'));
+  one(element, ".gs-tools").hidden = false;
+  edit(false);
+  go(0, { quiet: true });
+  if (sandbox) {
+    form.hidden = false;
+    one(element, '[data-act="edit"]').hidden = true;
+    listen(element, window, "hashchange", readAddress);
+    readAddress();
+  }
+}

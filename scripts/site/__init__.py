@@ -1,0 +1,1 @@
+"""From the engine and the written pages to the finished site."""

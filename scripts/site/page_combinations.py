@@ -1,0 +1,73 @@
+"""Ways to score: a table of all, and a page for each row. Every number is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from gostop.cards import Cards, junk_value
+from gostop.rules import OPTIONS, Rules
+from gostop.scoring import WAYS, Score, Way, score
+from gostop.state import deck
+from gostop.words import term
+from scripts.site.page_kit import data, render
+from scripts.site.page_rules import said_of
+
+COUNTED = ("animals", "ribbons", "junk")
+"""The ways that score by a count instead of a set."""
+
+
+def generate(rules: Rules) -> Iterator[tuple[str, str]]:
+    """The table of all ways to score, then a page for each."""
+    entries = [_entry(way, rules) for way in WAYS]
+    index = "combinations/index.md"
+    yield index, render("combinations", index, entries=entries)
+    for entry in entries:
+        path = f"combinations/{entry['key']}.md"
+        yield path, render("combination", path, e=entry)
+
+
+def _entry(way: Way, rules: Rules) -> dict[str, Any]:
+    told: Mapping[str, Any] = data("combinations")[way.key]
+    example, near = Cards.of(told["example"]), Cards.of(told["near"])
+    return {
+        "key": way.key,
+        "term": term(way.key),
+        "told": told,
+        "pool": way.pool,
+        "example": example,
+        "near": near,
+        "swap": _swap(example, near),
+        "score": score(example, rules),
+        "points": _points_of(way.key, score(example, rules)),
+        "near_score": score(near, rules),
+        "ladder": _ladder(way, rules) if way.key in COUNTED else (),
+        "options": [
+            said_of(OPTIONS[name], getattr(rules, name))
+            for name in told.get("options", ())
+        ],
+    }
+
+
+def _points_of(key: str, found: Score) -> int:
+    return sum(row.points for row in found.rows if row.key == key)
+
+
+def _swap(example: Cards, near: Cards) -> tuple[Cards, Cards]:
+    """The card that the near miss leaves out, and the one it has instead."""
+    return Cards(example & ~near), Cards(near & ~example)
+
+
+def _ladder(way: Way, rules: Rules) -> list[tuple[int, int]]:
+    """What each count is worth, from the first that scores: (count, points).
+
+    Of junk the count is the value of the cards.
+    """
+    if way.key == "junk":
+        most = max(junk_value(deck(rules, players)) for players in (2, 3))
+        steps = [(n, way.points(way.pool, rules, n)) for n in range(1, most + 1)]
+    else:
+        pool = list(way.pool)
+        piles = [Cards.of(pool[:n]) for n in range(1, len(pool) + 1)]
+        steps = [(len(pile), way.points(pile, rules, 0)) for pile in piles]
+    return [(n, points) for n, points in steps if points]

@@ -1,0 +1,51 @@
+"""The pages and pictures that the engine writes, for the rules of a site.
+
+Each `page_*.py` writes one part of the site. They know nothing of MkDocs: what comes
+out is Markdown with `gostop` fences in it.
+"""
+
+from __future__ import annotations
+
+from gostop import art
+from gostop.cards import DECK
+from gostop.rules import Rules
+from gostop.words import card_facts
+from scripts.site import (
+    page_cards,
+    page_combinations,
+    page_events,
+    page_glossary,
+    page_notation,
+    page_puzzles,
+    page_rules,
+)
+
+
+def generate(rules: Rules) -> dict[str, str]:
+    """The generated pages: path in the site to Markdown, in the order of the menu."""
+    return dict(
+        [
+            *page_cards.generate(rules),
+            *page_combinations.generate(rules),
+            *page_events.generate(rules),
+            *page_rules.generate(rules),
+            *page_puzzles.generate(),
+            *page_glossary.generate(),
+            *page_notation.generate(),
+        ]
+    )
+
+
+def assets(rules: Rules) -> dict[str, bytes | str]:
+    """The generated files that are not pages: path in the site to content.
+
+    A card is drawn without its month number, which the board lays over it.
+    """
+    del rules
+    pictures: dict[str, bytes | str] = {"cards/back.svg": art.back(title="card back")}
+    for c in DECK:
+        facts = card_facts(c)
+        pictures[f"cards/{c.token}.svg"] = art.card(
+            c, title=facts["english"], desc=facts["look"]
+        )
+    return pictures

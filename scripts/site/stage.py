@@ -1,0 +1,214 @@
+"""Stage the site: finished Markdown and assets in build/docs, and build/mkdocs.yml.
+
+Hand-written pages (docs/, tutorials/ and a house's own folder) go through Jinja,
+generated ones come from the engine, and in both each `gostop` fence becomes HTML. What
+comes out is ordinary Markdown that MkDocs and Zensical build alike. Only files that
+changed are written, and files that are no longer made are removed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import jinja2
+import yaml
+
+from gostop.rules import Rules, load
+from scripts.paths import (
+    BUILD,
+    ROOT,
+    RUNTIME,
+    STAGED,
+    files_under,
+    write_if_changed,
+)
+from scripts.site import fences, pages
+from scripts.site.nav import navigation
+
+CONFIG = BUILD / "mkdocs.yml"
+TITLE = "Go-Stop"
+SITE_URL = "http://127.0.0.1:8000/"
+RUNTIME_AT = "assets/play/runtime"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a house may choose about its site."""
+
+    rules: str = "standard"
+    title: str = TITLE
+    pages: Path | None = None
+    url: str = SITE_URL
+
+
+def hand_written(options: Options) -> Iterator[tuple[str, Path]]:
+    """The files that people wrote, each with its place in the site."""
+    folders = [("", ROOT / "docs"), ("tutorials/", ROOT / "tutorials")]
+    if options.pages:
+        folders.append(("house/", options.pages))
+    for prefix, folder in folders:
+        for path in files_under(folder):
+            yield f"{prefix}{path.relative_to(folder).as_posix()}", path
+
+
+def template_engine() -> jinja2.Environment:
+    """Jinja for hand-written pages: an unknown name is an error.
+
+    Its comments are written `{## ##}`, since `{#name}` is a heading's anchor.
+    """
+    return jinja2.Environment(
+        undefined=jinja2.StrictUndefined,
+        comment_start_string="{##",
+        comment_end_string="##}",
+        keep_trailing_newline=True,
+        autoescape=False,  # noqa: S701 - the result is Markdown
+    )
+
+
+def render(text: str, where: str, names: Mapping[str, object]) -> str:
+    """A hand-written page with its Jinja run; an error names the page and line."""
+    try:
+        return template_engine().from_string(text).render(names)
+    except jinja2.TemplateSyntaxError as error:
+        sys.exit(f"{where}:{error.lineno}: {error.message}")
+    except jinja2.TemplateError as error:
+        sys.exit(f"{where}: {error}")
+
+
+def read_rules(name: str) -> Rules:
+    """The rules of a preset or a house's file; a mistake ends with one clear line."""
+    try:
+        return load(name)
+    except ValueError as error:
+        sys.exit(f"stage: {error}")
+
+
+def staged_files(options: Options) -> dict[str, bytes]:
+    """Every file of the staged folder by its path, but for the runtime."""
+    rules = read_rules(options.rules)
+    names = {"rules": rules, "title": options.title}
+    markdown: dict[str, str] = {}
+    files: dict[str, bytes] = {}
+    for path, source in hand_written(options):
+        if source.suffix == ".md":
+            where = os.path.relpath(source, ROOT)
+            text = render(source.read_text(encoding="utf-8"), where, names)
+            markdown[path] = expand(text, where, rules, path)
+        else:
+            files[path] = source.read_bytes()
+    for path, text in pages.generate(rules).items():
+        markdown[path] = expand(text, path, rules, path)
+    for path, content in pages.assets(rules).items():
+        files[path] = content.encode() if isinstance(content, str) else content
+    return {path: text.encode() for path, text in markdown.items()} | files
+
+
+def expand(text: str, where: str, rules: Rules, page: str) -> str:
+    """A page with its `gostop` fences turned into HTML."""
+    try:
+        return fences.expand(text, where, rules=rules, page=page)
+    except ValueError as error:
+        sys.exit(str(error))
+
+
+def config(options: Options, files: Mapping[str, bytes]) -> str:
+    """The site's configuration: ours with what is only known now."""
+    ours = os.path.relpath(ROOT, BUILD)
+    return yaml.safe_dump(
+        {
+            "INHERIT": f"{ours}/mkdocs.yml",
+            "site_name": options.title,
+            "site_url": options.url,
+            "docs_dir": STAGED.name,
+            "site_dir": "site",
+            "theme": {"custom_dir": f"{ours}/overrides"},
+            "nav": navigation(path for path in files if path.endswith(".md")),
+        },
+        allow_unicode=True,
+        sort_keys=False,
+    )
+
+
+def stage_runtime() -> set[Path]:
+    """Copy the runtime where the pages look for it; the files that belong there."""
+    kept = set()
+    for source in files_under(RUNTIME):
+        target = STAGED / RUNTIME_AT / source.relative_to(RUNTIME)
+        kept.add(target)
+        if source.parent == RUNTIME:
+            write_if_changed(target, source.read_bytes())
+        elif not target.is_file() or target.stat().st_size != source.stat().st_size:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)
+    return kept
+
+
+def remove_stale(kept: set[Path]) -> list[Path]:
+    """Remove what an earlier staging left, and the folders left empty."""
+    stale = [path for path in files_under(STAGED) if path not in kept]
+    for path in stale:
+        path.unlink()
+    folders = sorted((p for p in STAGED.rglob("*") if p.is_dir()), reverse=True)
+    for folder in folders:
+        if not any(folder.iterdir()):
+            folder.rmdir()
+    return stale
+
+
+def stage(options: Options) -> list[Path]:
+    """Stage the site; the files that were written or removed."""
+    files = staged_files(options)
+    STAGED.mkdir(parents=True, exist_ok=True)
+    changed = [
+        STAGED / path
+        for path, content in files.items()
+        if write_if_changed(STAGED / path, content)
+    ]
+    if write_if_changed(CONFIG, config(options, files).encode()):
+        changed.append(CONFIG)
+    kept = {STAGED / path for path in files} | stage_runtime()
+    return changed + remove_stale(kept)
+
+
+def _folder(name: str) -> Path | None:
+    """A folder by name; an empty name is none (`make` passes what is not set so)."""
+    return Path(name) if name else None
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of staging and building."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="standard", help="a preset or a TOML file")
+    parser.add_argument("--title", default=TITLE, help="the name of the site")
+    parser.add_argument("--pages", type=_folder, help="a folder of pages of your own")
+    parser.add_argument(
+        "--puzzles", type=_folder, help="a folder of puzzles of your own"
+    )
+    parser.add_argument("--url", default=SITE_URL, help="where the site will stand")
+    return parser
+
+
+def read_options(arguments: list[str] | None = None) -> Options:
+    """The options given on the command line; empty ones count as not given."""
+    given = parser().parse_args(arguments)
+    if given.pages and not given.pages.is_dir():
+        sys.exit(f"stage: there is no folder {given.pages}")
+    if given.puzzles:
+        sys.exit("stage: puzzles of your own are not built yet; leave PUZZLES out")
+    return Options(
+        rules=given.rules or "standard",
+        title=given.title or TITLE,
+        pages=given.pages and given.pages.resolve(),
+        url=given.url or SITE_URL,
+    )
+
+
+if __name__ == "__main__":
+    touched = stage(read_options())
+    print(f"stage: {len(touched)} files written or removed under {BUILD.name}/")

@@ -1,0 +1,182 @@
+"""Every `gostop` fence of the written pages holds, each as a case of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from gostop.rules import Rules, named
+from scripts.paths import ROOT, files_under
+from scripts.site.fences import Fence, base_of, check, expand, fences
+
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *files_under(ROOT / "docs"),
+    *files_under(ROOT / "tutorials"),
+]
+
+
+def written():
+    """The fences of all written pages."""
+    for page in PAGES:
+        if page.suffix == ".md" and page.is_file():
+            where = page.relative_to(ROOT).as_posix()
+            yield from fences(page.read_text(encoding="utf-8"), where)
+
+
+@pytest.mark.parametrize("fence", list(written()), ids=lambda f: f"{f.file}:{f.line}")
+def test_fence_holds(fence):
+    check(fence)
+
+
+def fence(kind, text, *options):
+    return Fence("page.md", 10, 99, kind, options, text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "message"),
+    [
+        (
+            "scenario",
+            "A hand: 3r\ntable: 3b\nstock: 9j\n\nA 3r\n= ppuk",
+            "page.md:16: = ppuk: no ppuk: the events are play flip capture",
+        ),
+        ("scenario", "A hand: 3x", "page.md:11: '3x' is not a card"),
+        ("scenario", "A hand: 3r\nA 5a", "page.md:12: A has no 5a in hand"),
+        ("scenario", "", "page.md:10: the text is empty"),
+        ("board", "A hand: 3r\nA 3r", "page.md:12: 'A 3r' is no part of a position"),
+        (
+            "puzzle",
+            "goal: cards\nA hand: 3r 7j\ntable: 3b\nstock: 1j\nanswer: 7j",
+            "page.md:15: the answer given is 7j, the best is 3r",
+        ),
+        ("puzzle", "goal: fame\nA hand: 3r", "page.md:10: 'fame' is no goal"),
+        ("score", "cards: 1b 3b 8b\n= 5", "page.md:12: = 5: the rows are 3 in all"),
+        ("score", "cards: 1b\n= godori", "page.md:12: = godori: the rows are none"),
+        ("score", "cards: 1b 3b 8b\n=! three-brights", "page.md:12: =! three-brights"),
+        ("score", "cards: 1b\n= fame", "page.md:12: 'fame' is not a row"),
+        ("score", "cards: 1b\nnonsense", "page.md:12: 'nonsense' is not understood"),
+        ("score", "rules: standard", "page.md:10: there is no line 'cards: ...'"),
+        ("poem", "", "page.md:10: 'gostop poem' is no kind of fence"),
+    ],
+)
+def test_wrong_fence_is_named_by_file_and_line(kind, text, message):
+    with pytest.raises(ValueError, match="page") as error:
+        check(fence(kind, text))
+
+    assert str(error.value).startswith(message)
+
+
+def test_only_a_scenario_can_be_a_sandbox():
+    check(fence("scenario", "A hand: 3r", "sandbox"))
+    with pytest.raises(ValueError, match="'sandbox' is no option of this fence"):
+        check(fence("score", "cards: 1b", "sandbox"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cards: 1b 3b 8b\n= 3\n= three-brights\n= three-brights 3\n=! godori",
+        "cards: 1b 3b 8b\n== three-brights",
+        "rules: standard\ncards: 1b # a bright alone\n= 0\n==",
+    ],
+)
+def test_score_fence_may_expect_points_and_rows(text):
+    check(fence("score", text))
+
+
+PAGE = """# A page
+
+```gostop scenario
+A hand: 3r 5a
+table: 3b
+stock: 9j
+
+A 3r
+```
+
+````
+```gostop scenario
+an example of how to write one
+```
+````
+
+After it.
+"""
+
+
+def test_expanded_page_keeps_all_but_the_fence():
+    page = expand(PAGE, "page.md", rules=Rules(), page="a/b.md")
+
+    lines = page.split("\n")
+    html = next(line for line in lines if line.startswith('<div class="gostop">'))
+    assert html.endswith("</gostop-scenario></div>")
+    assert 'src="../../cards/3b.svg"' in html
+    assert lines[:2] == ["# A page", ""]
+    assert "an example of how to write one" in page
+    assert lines[-2] == "After it."
+
+
+def test_text_of_a_fence_is_kept_line_by_line_for_the_editor():
+    page = expand(PAGE, "page.md", rules=Rules(), page="index.md")
+
+    assert "A hand: 3r 5a&#10;table: 3b&#10;stock: 9j&#10;&#10;A 3r</textarea>" in page
+
+
+def test_question_of_a_puzzle_is_escaped():
+    puzzle = (
+        "question: <b>?\ngoal: cards\nanswer: 3r\nA hand: 3r 7j\ntable: 3b\nstock: 1j"
+    )
+
+    page = expand(
+        f"```gostop puzzle\n{puzzle}\n```", "p.md", rules=Rules(), page="p.md"
+    )
+
+    assert "<b>?" not in page
+    assert "&lt;b&gt;?" in page
+
+
+@pytest.mark.parametrize(
+    ("page", "message"),
+    [
+        ("one\n```gostop scenario\nA hand: 3r", "p.md:2: this fence is not closed"),
+        ("- x\n\n  ```gostop board\n  A hand: 3r\n  ```", "p.md:3: begin this fence"),
+    ],
+)
+def test_fence_that_would_be_lost_is_an_error(page, message):
+    with pytest.raises(ValueError, match="fence") as error:
+        expand(page, "p.md", rules=Rules(), page="p.md")
+
+    assert str(error.value).startswith(message)
+
+
+def test_house_rules_are_followed_and_expectations_are_those_of_the_standard_rules():
+    text = "```gostop scenario\nA hand: 8b 3r\ntable: 8a 8k\nstock: 8j\nA 8b\n>8a\n```"
+    house = named("standard threshold_2p=5")
+
+    page = expand(text.replace(">8a", "A >8a"), "p.md", rules=house, page="p.md")
+
+    assert 'data-rules="standard threshold_2p=5"' in page
+
+
+def test_what_a_house_cannot_play_is_shown_under_the_standard_rules():
+    text = "```gostop scenario\nA hand: 3r 5a\ntable: 3b\nstock: x2 9j\nA 3r\n```"
+    house = named("standard bonus_2p=none")
+
+    page = expand(text, "p.md", rules=house, page="p.md")
+
+    assert "shown under the standard rules" in page
+    assert 'data-rules="standard"' in page
+
+
+@pytest.mark.parametrize(
+    ("page", "base"),
+    [
+        ("index.md", ""),
+        ("sandbox.md", "../"),
+        ("a/index.md", "../"),
+        ("a/b.md", "../../"),
+    ],
+)
+def test_way_to_the_root(page, base):
+    assert base_of(page) == base

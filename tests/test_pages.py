@@ -1,0 +1,249 @@
+"""The generated pages: everything the engine knows has its page, and all of it runs."""
+
+import doctest
+import re
+
+import pytest
+
+from gostop.cards import DECK, Cards
+from gostop.moves import EVENTS
+from gostop.notation import parse_scenario
+from gostop.puzzles import load as load_puzzles
+from gostop.rules import GROUNDS, OPTIONS, PRESETS, Rules, load
+from gostop.scenario import run
+from gostop.scoring import WAYS, points
+from gostop.words import terms
+from scripts.site import (
+    fences,
+    nav,
+    page_cards,
+    page_combinations,
+    page_events,
+    page_glossary,
+    page_kit,
+    page_notation,
+    page_puzzles,
+    page_rules,
+    pages,
+    stage,
+)
+from scripts.site.page_kit import Place, card_page, data, term_page
+
+MODULES = (
+    nav,
+    page_cards,
+    page_combinations,
+    page_events,
+    page_glossary,
+    page_kit,
+    page_notation,
+    page_puzzles,
+    page_rules,
+)
+HOUSE = "standard sweep=narrow threshold_2p=5 first_award_2p=0"
+
+
+@pytest.fixture(scope="module")
+def site():
+    return pages.generate(Rules())
+
+
+@pytest.fixture(scope="module")
+def pictures():
+    return pages.assets(Rules())
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_the_examples_in_the_code_hold(module):
+    found = doctest.testmod(module)
+
+    assert found.failed == 0
+
+
+# Everything has its page
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_event_has_its_page(site, name):
+    assert f"events/{name}.md" in site
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_has_its_page_with_every_value(site, name):
+    page = site[f"rules/options/{name}.md"]
+
+    assert all(
+        f"<code>{page_rules.written(v)}</code>" in page for v in OPTIONS[name].values
+    )
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.key)
+def test_every_way_to_score_has_its_page_and_its_row(site, way):
+    assert f"combinations/{way.key}.md" in site
+    assert f'href="../combinations/{way.key}/"' in site["combinations/index.md"]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_has_a_page_that_lists_every_option(site, name):
+    page = site[f"rules/{name}.md"]
+
+    assert all(f'href="../../rules/options/{option}/"' in page for option in OPTIONS)
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_every_card_has_its_anchor_and_its_picture(site, pictures, card):
+    page, _, anchor = card_page(card).partition("#")
+    picture = pictures[f"cards/{card}.svg"]
+
+    assert f"{{#{anchor}}}" in site[f"{page}.md"]
+    assert picture.startswith("<svg")
+    assert picture.count("<title>") == picture.count("<desc>") == 1
+
+
+@pytest.mark.parametrize("puzzle", load_puzzles(), ids=lambda puzzle: puzzle.id)
+def test_every_puzzle_has_its_page_and_stands_in_the_list(site, puzzle):
+    assert f"puzzles/{puzzle.id}.md" in site
+    assert f'href="../puzzles/{puzzle.id}/"' in site["puzzles/index.md"]
+
+
+@pytest.mark.parametrize("key", terms())
+def test_every_word_stands_in_the_glossary_in_all_its_spellings(site, key):
+    entry = site["glossary.md"].partition(f"{{#term-{key}}}")[2].partition("\n### ")[0]
+    plain = re.sub("<[^>]*>", "", entry)
+    word = terms()[key]
+    spellings = [word["korean"], word["romanised"], word["chinese"], *word["other"]]
+
+    assert [s for s in spellings if str(page_kit.escape(s)) not in plain] == []
+
+
+@pytest.mark.parametrize("key", terms())
+def test_the_page_of_a_word_is_there(site, key):
+    page, _, anchor = term_page(key).partition("#")
+
+    assert not page or f"{page}.md" in site
+    assert not anchor or f"{{#{anchor}}}" in site[f"{page}.md"]
+
+
+def test_every_page_is_in_the_navigation_once(site):
+    def flat(entries):
+        for entry in entries:
+            if isinstance(entry, str):
+                yield entry
+            else:
+                for inner in entry.values():
+                    yield from flat([inner] if isinstance(inner, str) else inner)
+
+    written = [path for path, _ in stage.hand_written(stage.Options())]
+    every = [path for path in (*written, *site) if path.endswith(".md")]
+    listed = list(flat(nav.navigation(every)))
+
+    assert sorted(listed) == sorted(every)
+
+
+def test_every_picture_on_a_page_is_made(site, pictures):
+    for path, page in site.items():
+        base = re.escape(Place(path).base)
+        shown = re.findall(rf'src="{base}([^"]+)"', page)
+
+        assert len(shown) == page.count("<img")
+        assert set(shown) <= set(pictures)
+
+
+# All of it runs
+
+
+def test_every_fence_of_every_page_runs(site):
+    for path, page in site.items():
+        for fence in fences.fences(page, path):
+            fences.check(fence)
+
+
+@pytest.mark.parametrize("name", [*PRESETS[1:], HOUSE])
+def test_the_pages_are_made_for_other_rules_too(name):
+    rules = load(name)
+
+    for path, page in pages.generate(rules).items():
+        fences.expand(page, path, rules=rules, page=path)
+
+
+def test_a_house_reads_what_it_changes():
+    page = pages.generate(load(HOUSE))["rules/index.md"]
+
+    assert "House rules" in page
+    assert 'href="../rules/options/threshold_2p/"' in page.partition("presets")[0]
+
+
+def test_hangul_is_marked_as_korean(site):
+    for path, page in site.items():
+        text = re.sub(r"(?ms)\A---.*?^---|^(```|~~~).*?^\1", "", page)
+        text = re.sub(r'<(\w+) lang="ko">.*?</\1>', "", text)
+        text = re.sub("<[^>]*>", "", text)
+
+        assert re.findall("[가-힣]+", text) == [], path
+
+
+# What the data files say
+
+
+def test_every_event_and_every_way_to_score_is_told():
+    assert set(data("events")) == set(EVENTS)
+    assert set(data("combinations")) == {way.key for way in WAYS}
+
+
+def test_every_option_stands_in_one_group():
+    placed = [name for g in data("options")["groups"] for name in g["options"]]
+
+    assert sorted(placed) == sorted(OPTIONS)
+
+
+def test_every_preset_is_told_in_a_sentence():
+    assert set(data("options")["presets"]) == set(PRESETS)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_the_event_happens_in_its_example(name):
+    done = run(parse_scenario(data("events")[name]["scenario"]))
+
+    assert name in {event.name for step in done.steps for event in step.events}
+    assert done.failures == ()
+
+
+@pytest.mark.parametrize("name", [n for n, e in data("events").items() if "near" in e])
+def test_a_near_miss_differs_by_one_card_or_one_line(name):
+    told = data("events")[name]
+    before, after = page_events.difference(told["scenario"], told["near"])
+
+    if "near_title" not in told:
+        assert one_thing(before)
+        assert one_thing(after)
+
+
+def one_thing(words):
+    return bool(words) and (len(words.split()) == 1 or words.count(":") == 1)
+
+
+@pytest.mark.parametrize("name", [n for n, e in data("events").items() if "full" in e])
+def test_the_events_to_know_first_have_a_near_miss_and_all_sources(name):
+    told = data("events")[name]
+    words = [*told["options"], *told["related"]]
+
+    assert "near" in told
+    assert {s["source"] for s in told["sources"]} == set(page_kit.SOURCES)
+    assert [word for word in words if word not in OPTIONS and word not in EVENTS] == []
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_what_a_source_says_has_its_ground_and_place(name):
+    for source in data("events")[name]["sources"]:
+        assert source["ground"] in GROUNDS
+        assert bool(source["at"]) is (source["ground"] != "silent")
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.key)
+def test_a_near_miss_of_a_pile_is_one_card_away_and_worth_less(way):
+    told = data("combinations")[way.key]
+    example, near = Cards.of(told["example"]), Cards.of(told["near"])
+
+    assert (example ^ near).bit_count() == 2
+    assert len(example) == len(near)
+    assert points(near, Rules()) < points(example, Rules())
