@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .cards import Card, Cards
+from .cards import BONUS, Card, Cards
 from .errors import IllegalMoveError
 from .moves import MECHANICAL, SEATS, Event, Move
 from .notation import (
@@ -288,7 +288,9 @@ def _notes(
     notes = []
     finished = after.seats[who].turns > before.seats[who].turns
     if finished:
+        notes += _last_ppuk(before, after, events, language)
         notes += _unstolen(before, after, events, language)
+    notes += _small_print(before, after, events, language)
     if names & {"play", "bomb", "pass"} and not names & {"flip"} and finished:
         notes.append(say("notes.no-flip", language))
     if after.phase == "go-stop" and before.phase != "go-stop":
@@ -296,6 +298,42 @@ def _notes(
         notes.append(say("notes.go-stop", language, **fields))
     if after.result and after.result.reason == "auto-stop":
         notes.append(say("notes.auto-stop", language, seat=who))
+    return notes
+
+
+def _last_ppuk(
+    before: State, after: State, events: tuple[Event, ...], language: str
+) -> list[str]:
+    """Three of a month in the last turn that were no ppuk."""
+    laid = [c for e in events if e.name in ("play", "flip") for c in e.cards]
+    three = {c.month for c in laid if not c.is_bonus}
+    loose = [c for c in before.table if c.month in three]
+    names = {e.name for e in events}
+    if len(three) != 1 or len(loose) != 1 or not {"play", "flip"} <= names:
+        return []
+    if names & {"ppuk", "take-stack"}:
+        return []
+    taken = next(len(e.cards) for e in events if e.name == "capture")
+    key = "last-three" if taken == 3 else "last-pair"
+    return [say(f"notes.{key}", language, seat=before.turn)]
+
+
+def _small_print(
+    before: State, after: State, events: tuple[Event, ...], language: str
+) -> list[str]:
+    """What an event leaves open: buried cards, a choice, a doubling."""
+    notes = []
+    for event in events:
+        buried = Cards(event.cards & BONUS)
+        if event.name == "ppuk" and buried:
+            notes.append(say("notes.buried", language, cards=buried))
+        if event.name == "chongtong" and after.phase == "chongtong":
+            notes.append(say("notes.may-play-on", language, seat=event.seat))
+        doubled = len(after.seats[event.seat].bombs) > len(
+            before.seats[event.seat].bombs
+        )
+        if event.name == "bomb" and doubled:
+            notes.append(say("notes.bomb-doubles", language, seat=event.seat))
     return notes
 
 
