@@ -79,7 +79,20 @@ def compile_library(source: str, target: str) -> None:
     write_zip(target, compiled_entries(source, optimize=2), zipfile.ZIP_STORED)
 
 
+# What only the staged pages need: the drawings (a board shows cards by file name), the
+# prose of generated pages, and the case file.
+DRAWINGS = "deck draw faces figures glyphs plants ribbons".split()
+PAGES_ONLY = [
+    *(f"gostop/art/{name}.pyc" for name in DRAWINGS),
+    *(f"gostop/data/{name}.toml" for name in ("combinations", "events", "options")),
+    "gostop/data/cases.json",
+]
+
+
 def compile_wheel(source: str, target: str, tag: str) -> None:
-    """Compile a wheel, keeping its docstrings and assertions."""
-    entries = retag(compiled_entries(source, optimize=0), tag)
+    """Compile a wheel without what a page never asks, keeping its assertions."""
+    entries = compiled_entries(source, optimize=0)
+    for name in PAGES_ONLY:
+        del entries[name]
+    entries = retag(entries, tag)
     write_zip(target, entries, zipfile.ZIP_DEFLATED)
