@@ -25,7 +25,18 @@ from .rules import OPTIONS, PRESETS, Rules, differences, load
 from .scenario import Run, run
 from .scoring import WAYS, Score, points, score
 from .settle import Bill, returns, settle
-from .state import Result, Seat, Stack, State, View, problems, resample, to_act, view
+from .state import (
+    Result,
+    Seat,
+    Side,
+    Stack,
+    State,
+    View,
+    problems,
+    resample,
+    to_act,
+    view,
+)
 
 __version__ = "0.1.0"
 
@@ -54,6 +65,7 @@ __all__ = [
     "Scenario",
     "Score",
     "Seat",
+    "Side",
     "Stack",
     "State",
     "View",

@@ -535,7 +535,11 @@ def _count_row(name: str, default: int = 0) -> _SeatRow:
 
 def _numbers_row(name: str, what: str) -> _SeatRow:
     def read(seat: Seat, text: str) -> Seat:
-        values = tuple(_number(t, what) for t in text.split())
+        months = name == "bombs"
+        values = tuple(
+            _month(t, f"{name}: {text}") if months else _number(t, what)
+            for t in text.split()
+        )
         changed: dict[str, Any] = {name: values}
         return replace(seat, **changed)
 

@@ -11,7 +11,7 @@ import difflib
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -526,6 +526,7 @@ def write(rules: Rules, base: str = "standard") -> str:
     return " ".join([base, *(f"{n}={_write(b)}" for n, (_, b) in changed.items())])
 
 
+@lru_cache(maxsize=64)
 def name_of(rules: Rules) -> str:
     """The shortest way to write these rules: a preset's name if one fits."""
     for name in PRESETS:
