@@ -1,0 +1,106 @@
+"""A served site and a browser that notices what a reader would not.
+
+Fixtures: `site` is the address of the built site, `page` a fresh page whose test fails
+if it asks any other host for anything or writes an error to the console. A test of a
+broken site lists what it expects with `allow`. `phone` is the same page, 320 px wide.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scripts.browser import chromium
+from scripts.paths import SITE
+from scripts.site import serve
+
+
+def pytest_collection_modifyitems(items):
+    here = str(SITE.parents[1] / "tests" / "browser")
+    for item in items:
+        if str(item.path).startswith(here):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The address of the built site, which ends with a slash."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail("there is no built site: run `make site`", pytrace=False)
+    address, server = serve.start(SITE)
+    yield address
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def allow():
+    """Patterns of console errors that a test expects; append to it."""
+    return []
+
+
+class Log:
+    """What a page asked for and complained about."""
+
+    def __init__(self, page):
+        self.requests = []
+        self.errors = []
+        page.context.on("request", lambda request: self.requests.append(request.url))
+        page.context.on("console", self.heard)
+        page.context.on("weberror", lambda e: self.errors.append(str(e.error)))
+
+    def heard(self, message):
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location['url']})")
+
+    def outside(self, site):
+        own = (site, "data:", "blob:")
+        return [url for url in self.requests if not url.startswith(own)]
+
+    def unexpected(self, allow):
+        return [e for e in self.errors if not any(re.search(p, e) for p in allow)]
+
+
+@pytest.fixture
+def open_page(browser, site, allow):
+    """A function that opens a fresh page: `open_page(width=320, touch=True)`."""
+    opened = []
+
+    def open_(width=1280, height=800, *, touch=False, **options):
+        context = browser.new_context(
+            base_url=site,
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            **options,
+        )
+        context.set_default_timeout(30_000)
+        page = context.new_page()
+        page.log = Log(page)
+        opened.append(page)
+        return page
+
+    yield open_
+    for page in opened:
+        page.context.close()
+    for page in opened:
+        assert page.log.outside(site) == []
+        assert page.log.unexpected(allow) == []
+
+
+@pytest.fixture
+def page(open_page):
+    """A fresh page of an ordinary window."""
+    return open_page()
+
+
+@pytest.fixture
+def phone(open_page):
+    """A fresh page of a narrow window with touch."""
+    return open_page(width=320, height=640, touch=True)
