@@ -442,7 +442,7 @@ BAD: list[tuple[str, str, int, str, str]] = [
     ("passes", f"A hand: 3r\nA passes: {'9' * 30}", 2, "9" * 30, "a whole number"),
     ("go", "A hand: 3r\nA go: 1 of 7", 2, "'1 of 7'", "such as '1 at 7'"),
     ("no go", "A hand: 3r\nA go: 0 at 7", 2, "'0 at 7'", "leave the line out"),
-    ("bombs", "A hand: 3r\nA bombs: 8 b", 2, "'b'", "a whole number"),
+    ("bombs", "A hand: 3r\nA bombs: 8 b", 2, "'b'", "a month from 1 to 12"),
     ("cup", "A hand: 3r\nA cup: both", 2, "'both'", "there are animal, junk"),
     ("played on", "A hand: 3r\nA played on: 1", 2, "'1'", "there are yes, no"),
     ("phase", "A hand: 3r\nphase: draw", 2, "'draw'", "there are deal, play"),

@@ -537,8 +537,7 @@ def _numbers_row(name: str, what: str) -> _SeatRow:
     def read(seat: Seat, text: str) -> Seat:
         months = name == "bombs"
         values = tuple(
-            _month(t, f"{name}: {text}") if months else _number(t, what)
-            for t in text.split()
+            _month(t, t) if months else _number(t, what) for t in text.split()
         )
         changed: dict[str, Any] = {name: values}
         return replace(seat, **changed)
