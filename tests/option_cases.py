@@ -76,6 +76,17 @@ ROWS: list[OptionRow] = [
             "both": "= A points 3",
         },
     ),
+    (
+        "cup",
+        "A hand: 9j 12r 1j | table: 9a 8b | stock: 11k | A 9j",
+        {
+            "reading": "= phase play",
+            "chosen": "= phase choose-cup",
+            "animal": "= phase play",
+            "ten-junk": "= phase play",
+            "both": "= phase play",
+        },
+    ),
     # Bonus cards
     (
         "buried_bonus",

@@ -65,10 +65,11 @@ def stop_shares(game):
     rules, piles = game["rules"], game["piles"]
     _, winner = game["result"]
     best = None
-    for reading in slow_scorer.cup_readings(piles[winner], rules["cup"]):
-        of_losers = [
-            slow_scorer.cup_readings(piles[o], rules["cup"]) for o in losers(game)
-        ]
+    mode = rules["cup"]
+    if mode == "chosen":
+        mode = game["cup"] or "animal"
+    for reading in slow_scorer.cup_readings(piles[winner], mode):
+        of_losers = [slow_scorer.cup_readings(piles[o], mode) for o in losers(game)]
         owed = {}
         for readings in product(*of_losers):
             for loser, own in zip(losers(game), readings, strict=True):

@@ -54,6 +54,7 @@ def new_game(rules, hands, table, stock, dealer=0, carry=1):
         "gos": [],  # pairs: seat, points, in the order of the calls
         "last_points": [0 for _ in seats],
         "played_on": set(),
+        "cup": None,  # how it was chosen to be read, for good (C12)
         "side": [],  # event, to, payer, amount
         "result": None,  # reason, winner
         "told": [],
@@ -120,7 +121,10 @@ def is_on_table(game, month):
 def points_of(game, seat):
     """Card points with the better reading of the cup (C12)."""
     rules = game["rules"]
-    _, rows = slow_scorer.best(game["piles"][seat], rules["cup"], rules["rain_four"])
+    mode = rules["cup"]
+    if mode == "chosen":
+        mode = game["cup"] or "animal"
+    _, rows = slow_scorer.best(game["piles"][seat], mode, rules["rain_four"])
     return slow_scorer.total(rows)
 
 
@@ -223,7 +227,7 @@ def two_chongtongs(game, holders):
 # What may be chosen
 
 
-def legal(game):
+def legal(game):  # noqa: PLR0911 - one line for each phase
     """The moves that may be chosen, as a set of texts."""
     if game["asks"] == "over":
         return set()
@@ -231,6 +235,8 @@ def legal(game):
         return {"go", "stop"}
     if game["asks"] == "chongtong":
         return {"chongtong", "play-on"}
+    if game["asks"] == "choose-cup":
+        return {"cup-animal", "cup-junk"}
     if game["asks"] in ("choose-hand", "choose-flip"):
         return {f">{t}" for t in candidates(game)}
     if game["bound"]:
@@ -290,6 +296,8 @@ def move(game, text):
     word, _, rest = text.partition(" ")
     if word in ANSWERS:
         ANSWERS[word](game)
+    elif word.startswith("cup-"):
+        choose_cup(game, word.removeprefix("cup-"))
     elif word.startswith(">"):
         choose(game, word[1:])
     elif rest:
@@ -489,7 +497,17 @@ def end_turn(game):
     ppuk_awards(game, turn)
     game["dry"][seat] = 0 if turn["captured"] else game["dry"][seat] + 1
     game["record"] = None
-    what_follows(game, turn)
+    if game["rules"]["cup"] == "chosen" and "9a" in turn["captured"]:
+        game["asks"], game["after_cup"] = "choose-cup", turn
+    else:
+        what_follows(game, turn)
+
+
+def choose_cup(game, reading):
+    """The cup is read so for good, and the turn goes on (C12)."""
+    tell(game, "choose", game["turn"], {"9a"})
+    game["cup"] = reading
+    what_follows(game, game["after_cup"])
 
 
 def move_cards(game, turn, month):
@@ -573,11 +591,15 @@ def sweep(game, turn):
 
 
 def steal(game, seat, count):
-    """Each opponent gives its least junk, never the cup; no change (E21, E22)."""
+    """Each opponent gives its least junk, no change (E21, E22).
+
+    The cup never, unless it was chosen to be junk: then it ranks with the doubles.
+    """
     for other in opponents(game, seat):
         pile = game["piles"][other]
-        junk = [t for t in TOKENS if t in pile & JUNK]
-        junk.sort(key=lambda t: slow_scorer.junk_worth({t}))
+        can_go = JUNK | ({"9a"} if game["cup"] == "junk" else set())
+        junk = [t for t in TOKENS if t in pile & can_go]
+        junk.sort(key=lambda t: 2 if t == "9a" else slow_scorer.junk_worth({t}))
         given = set(junk[:count])
         pile -= given
         game["piles"][seat] |= given

@@ -43,7 +43,7 @@ def cup_readings(pile: set[str], mode: str) -> list[str]:
         return ["animal", "junk"]
     if mode == "ten-junk":
         return ["animal", "junk"] if junk_worth(pile) >= 10 else ["animal"]
-    return [mode]
+    return ["animal"] if mode == "chosen" else [mode]
 
 
 def rows(pile: set[str], reading: str, rain_four: int) -> Rows:

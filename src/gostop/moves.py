@@ -20,6 +20,8 @@ MOVE_KINDS = {
     "stop": "call Stop",
     "chongtong": "end the deal with four of a month",
     "play-on": "keep four of a month and play",
+    "cup-animal": "read the sake cup as an animal for good",
+    "cup-junk": "read the sake cup as double junk for good",
 }
 """Every kind of move, and what it means."""
 
@@ -39,13 +41,16 @@ class Move:
 
     @property
     def number(self) -> int:
-        """The place in `MOVES`, from 0 to 127: stable between versions."""
+        """The place in `MOVES`, from 0 on: stable between versions."""
         return _NUMBERS[self]
 
     def __str__(self) -> str:
         if self.card is not None:
             return f">{self.card}" if self.kind == "match" else self.card.token
         return f"{self.kind} {self.month}" if self.month else self.kind
+
+
+_PLAIN = ("pass", "go", "stop", "chongtong", "play-on", "cup-animal", "cup-junk")
 
 
 def _all_moves() -> tuple[Move, ...]:
@@ -56,15 +61,15 @@ def _all_moves() -> tuple[Move, ...]:
         *(Move("bonus", card=c) for c in DECK if c.is_bonus),
         *(Move("bomb", month=m) for m in range(1, 13)),
         *(Move("shake", month=m) for m in range(1, 13)),
-        *(Move(kind) for kind in ("pass", "go", "stop", "chongtong", "play-on")),
+        *(Move(kind) for kind in _PLAIN),
     )
 
 
 MOVES: tuple[Move, ...] = _all_moves()
-"""All 128 moves. The place of a move is its number and will not change.
+"""All 130 moves. The place of a move is its number and will not change.
 
 >>> len(MOVES), str(MOVES[0]), str(MOVES[127])
-(128, '1b', 'play-on')
+(130, '1b', 'play-on')
 """
 
 _NUMBERS = {move: number for number, move in enumerate(MOVES)}

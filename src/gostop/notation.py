@@ -64,7 +64,7 @@ def parse_move(text: str) -> Move:
 
 _MOVES_ARE = (
     "write a card (3r), a match (>3b), bomb 8, shake 5, a bonus card (x2), "
-    "pass, go, stop, chongtong or play-on"
+    "pass, go, stop, chongtong, play-on, cup-animal or cup-junk"
 )
 
 
@@ -580,7 +580,11 @@ def _read_cup(seat: Seat, text: str) -> Seat:
 
 
 def _read_played_on(seat: Seat, text: str) -> Seat:
-    return replace(seat, played_on=_one_of(text, ("yes", "no"), "an answer") == "yes")
+    return replace(seat, played_on=_yes_or_no(text))
+
+
+def _yes_or_no(text: str) -> bool:
+    return _one_of(text, ("yes", "no"), "an answer") == "yes"
 
 
 _OF_SEAT: dict[str, _SeatRow] = {
@@ -741,6 +745,10 @@ _OF_TABLE: dict[str, _TableRow] = {
     ),
     "must": (_set("must", _a_month), _if_set("must", 0)),
     "bombed": (_set("bombed", _a_month), _if_set("bombed", 0)),
+    "last": (
+        _set("last", lambda state, text: _yes_or_no(text)),
+        lambda state: ["yes"] if state.last else [],
+    ),
     "side": (_read_side, _write_side),
     "result": (_read_result, _write_result),
 }

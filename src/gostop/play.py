@@ -34,7 +34,7 @@ PLAY, MATCH = MOVES[:48], MOVES[48:96]  # by the index of the card
 LAY_BONUS = dict(zip(Cards(BONUS), MOVES[96:99], strict=True))
 BOMB = dict(enumerate(MOVES[99:111], 1))  # by month
 SHAKE = dict(enumerate(MOVES[111:123], 1))
-PASS, GO, STOP, CHONGTONG, PLAY_ON = MOVES[123:]
+PASS, GO, STOP, CHONGTONG, PLAY_ON, CUP_ANIMAL, CUP_JUNK = MOVES[123:]
 
 _NO_BONUS = ~int(BONUS)
 _BONUS = int(BONUS)
@@ -151,6 +151,7 @@ _LEGAL: dict[str, Callable[[Position], tuple[Move, ...]]] = {
     "play": _play_moves,
     "choose-hand": _hand_choices,
     "choose-flip": _flip_choices,
+    "choose-cup": lambda state: (CUP_ANIMAL, CUP_JUNK),
     "go-stop": lambda state: (GO, STOP),
     "chongtong": lambda state: (CHONGTONG, PLAY_ON),
     "over": lambda state: (),
@@ -376,6 +377,19 @@ class _Turn:
         turn = self.state.dealer if opening else self.who
         return evolve(self.state, seats=seats, phase="play", turn=turn)
 
+    def choose_cup(self, move: Move) -> State:
+        """The sake cup read for good, then what the turn leads to (S000 L65)."""
+        self.say("choose", CUP.bit)
+        cup = move.kind.removeprefix("cup-")
+        have = points(self.pile, self.rules, cup)
+        self.last = self.state.last
+        me = evolve(self.me, cup=cup, last_points=have)
+        seats = _put(self.state.seats, self.who, me)
+        phase, turn, result = self.what_follows(seats, have)
+        return evolve(
+            self.state, seats=seats, phase=phase, turn=turn, result=result, last=False
+        )
+
     # The flip
 
     def flip(self) -> State:
@@ -522,6 +536,7 @@ class _Turn:
         turns = self.me.turns + 1
         cup = cup or self.me.cup
         have = points(self.pile, self.rules, cup)
+        asks = self.rules.cup == "chosen" and self.captured & CUP.bit
         before = self.me
         me = evolve(
             before,
@@ -530,12 +545,14 @@ class _Turn:
             turns=turns,
             dry=0 if self.captured else before.dry + 1,
             ppuks=(*before.ppuks, turns) if "ppuk" in self.named else before.ppuks,
-            last_points=have,
+            last_points=before.last_points if asks else have,
             cup=cup,
         )
         seats = _put(seats, self.who, me)
         side = self.state.side + self.awards(me, len(seats))
-        phase, seat, result = self.what_follows(seats, have)
+        phase, seat, result = (
+            ("choose-cup", self.who, None) if asks else self.what_follows(seats, have)
+        )
         return evolve(
             self.state,
             seats=seats,
@@ -548,6 +565,7 @@ class _Turn:
             held=NO_CARDS,
             bombed=0,
             must=0,
+            last=self.last and phase == "choose-cup",
             side=side,
             phase=phase,
             turn=seat,
@@ -619,6 +637,8 @@ _APPLY: dict[str, Callable[[_Turn, Move], State]] = {
     "stop": _Turn.stop,
     "chongtong": _Turn.chongtong,
     "play-on": _Turn.play_on,
+    "cup-animal": _Turn.choose_cup,
+    "cup-junk": _Turn.choose_cup,
 }
 
 

@@ -207,7 +207,7 @@ def _paths(
 
 def _mid_turn(state: State, seat: int, moves: tuple[Move, ...]) -> bool:
     """Whether the turn still goes on: a match to choose, or a card after a shake."""
-    if state.phase in ("choose-hand", "choose-flip"):
+    if state.phase in ("choose-hand", "choose-flip", "choose-cup"):
         return True
     goes_on = moves[-1].kind in ("shake", "bonus", "play-on")
     return goes_on and state.phase == "play" and state.turn == seat

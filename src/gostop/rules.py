@@ -148,6 +148,7 @@ class Rules:
         "The September animal may count as double junk.",
         reading="as an animal or as double junk, whichever serves its owner",
         animal="always as an animal",
+        chosen="as its owner chooses on capturing it, for good",
         ten_junk="as double junk only for who has ten junk without it",
         both="as an animal and as double junk at once",
     )

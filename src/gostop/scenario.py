@@ -229,6 +229,10 @@ def tell(
     for event in events:
         if event.name == "play":
             laid = next(iter(event.cards))
+        if event.name == "choose" and before.phase == "choose-cup":
+            reading = f"cup-{after.seats[event.seat].cup}"
+            story.append(say(f"cup.{reading}", language, seat=event.seat))
+            continue
         sentence = _sentence(before, after, event, laid, language)
         if sentence:
             story.append(sentence)

@@ -116,8 +116,8 @@ def readings(pile: int, rules: Rules, frozen: str = "") -> tuple[str, ...]:
     """
     if not pile & CUP.bit or rules.cup == "animal":
         return ("animal",)
-    if frozen:
-        return (frozen,)
+    if frozen or rules.cup == "chosen":
+        return (frozen or "animal",)
     if rules.cup == "both":
         return ("both",)
     if rules.cup == "ten-junk" and junk_value(pile) < 10:

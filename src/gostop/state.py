@@ -19,6 +19,7 @@ PHASES = {
     "play": "a hand card is to be played",
     "choose-hand": "the played card matches two: choose one",
     "choose-flip": "the flipped card matches two: choose one",
+    "choose-cup": "the sake cup was captured: choose how it is read",
     "go-stop": "the points allow Go or Stop",
     "chongtong": "four of a month in hand: end the deal or play on",
     "over": "the deal is over",
@@ -125,6 +126,7 @@ class State:
     held: Cards = NO_CARDS
     must: int = 0  # the month that a shake binds to
     bombed: int = 0  # the month bombed in this turn
+    last: bool = False  # in choose-cup: this turn was the actor's last
     side: tuple[Side, ...] = ()
     carry: int = 1
     result: Result | None = None
@@ -249,6 +251,7 @@ class View:
     held: Cards
     must: int
     bombed: int
+    last: bool
     side: tuple[Side, ...]
     carry: int
     result: Result | None
@@ -301,6 +304,7 @@ def view(state: State, seat: int) -> View:
         held=state.held,
         must=state.must,
         bombed=state.bombed,
+        last=state.last,
         side=state.side,
         carry=state.carry,
         result=state.result,
