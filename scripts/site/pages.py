@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gostop import art
 from gostop.cards import DECK
+from gostop.puzzles import Puzzle, load
 from gostop.rules import Rules
 from gostop.words import card_facts
 from scripts.site import (
@@ -21,15 +22,18 @@ from scripts.site import (
 )
 
 
-def generate(rules: Rules) -> dict[str, str]:
-    """The generated pages: path in the site to Markdown, in the order of the menu."""
+def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
+    """The generated pages: path in the site to Markdown, in the order of the menu.
+
+    `more` are a house's own puzzles, which stand before ours.
+    """
     return dict(
         [
             *page_cards.generate(rules),
             *page_combinations.generate(rules),
             *page_events.generate(rules),
             *page_rules.generate(rules),
-            *page_puzzles.generate(),
+            *page_puzzles.generate(more + load()),
             *page_glossary.generate(),
             *page_notation.generate(),
         ]

@@ -19,6 +19,8 @@ from pathlib import Path
 import jinja2
 import yaml
 
+from gostop import puzzles
+from gostop.puzzles import Puzzle
 from gostop.rules import Rules, load
 from scripts.paths import (
     BUILD,
@@ -44,6 +46,7 @@ class Options:
     rules: str = "standard"
     title: str = TITLE
     pages: Path | None = None
+    puzzles: Path | None = None
     url: str = SITE_URL
 
 
@@ -102,11 +105,26 @@ def staged_files(options: Options) -> dict[str, bytes]:
             markdown[path] = expand(text, where, rules, path)
         else:
             files[path] = source.read_bytes()
-    for path, text in pages.generate(rules).items():
+    for path, text in pages.generate(rules, own_puzzles(options)).items():
         markdown[path] = expand(text, path, rules, path)
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
     return {path: text.encode() for path, text in markdown.items()} | files
+
+
+def own_puzzles(options: Options) -> tuple[Puzzle, ...]:
+    """A house's own puzzles; leaves with one clear line if one cannot be read."""
+    if options.puzzles is None:
+        return ()
+    ours = {puzzle.id for puzzle in puzzles.load()}
+    try:
+        found = puzzles.read(options.puzzles)
+    except ValueError as error:
+        sys.exit(f"stage: {options.puzzles.name}/{error}")
+    for puzzle in found:
+        if puzzle.id in ours:
+            sys.exit(f"stage: the puzzle {puzzle.id!r} has the id of one of ours")
+    return found
 
 
 def expand(text: str, where: str, rules: Rules, page: str) -> str:
@@ -199,12 +217,13 @@ def read_options(arguments: list[str] | None = None) -> Options:
     given = parser().parse_args(arguments)
     if given.pages and not given.pages.is_dir():
         sys.exit(f"stage: there is no folder {given.pages}")
-    if given.puzzles:
-        sys.exit("stage: puzzles of your own are not built yet; leave PUZZLES out")
+    if given.puzzles and not given.puzzles.is_dir():
+        sys.exit(f"stage: there is no folder {given.puzzles}")
     return Options(
         rules=given.rules or "standard",
         title=given.title or TITLE,
         pages=given.pages and given.pages.resolve(),
+        puzzles=given.puzzles and given.puzzles.resolve(),
         url=given.url or SITE_URL,
     )
 

@@ -8,11 +8,13 @@ best by the puzzle's goal are right. Text is a position with a few more lines:
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from .errors import IllegalMoveError, NotationError
 from .moves import EVENTS, Event, Move
@@ -115,6 +117,7 @@ class Puzzle:
     answer: tuple[str, ...] = ()
     hint: str = ""
     why: str = ""
+    theme: str = ""  # the name of the file it stands in
 
 
 _KEYS = ("id", "title", "goal", "question", "answer", "hint", "why")
@@ -176,15 +179,39 @@ def format_puzzle(puzzle: Puzzle, *, one_line: bool = False) -> str:
 @cache
 def load() -> tuple[Puzzle, ...]:
     """The puzzles that come with the engine, in their order."""
-    folder = resources.files("gostop") / "data" / "puzzles"
-    files = sorted(
-        (f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name
-    )
-    return tuple(
-        parse_puzzle("\n".join([f"id: {key}", text.strip()]))
-        for file in files
-        for key, text in tomllib.loads(file.read_text("utf-8")).items()
-    )
+    return read(resources.files("gostop") / "data" / "puzzles")
+
+
+def read(folder: Traversable) -> tuple[Puzzle, ...]:
+    """The puzzles in the TOML files of a folder: `id = text`, a file for each theme.
+
+    Raises `NotationError` naming the file and the puzzle.
+    """
+    files = (f for f in folder.iterdir() if f.name.endswith(".toml"))
+    found: list[Puzzle] = []
+    for file in sorted(files, key=lambda f: f.name):
+        theme = file.name.removesuffix(".toml")
+        for key, text in _texts(file).items():
+            try:
+                puzzle = parse_puzzle(f"id: {key}\n{text.strip()}")
+            except ValueError as error:
+                raise NotationError(f"{file.name}: {key}: {error}") from None
+            found.append(replace(puzzle, theme=theme))
+    return tuple(found)
+
+
+def _texts(file: Traversable) -> dict[str, str]:
+    try:
+        found = tomllib.loads(file.read_text("utf-8"))
+    except ValueError as error:
+        raise NotationError(f"{file.name}: not valid TOML: {error}") from None
+    for key, text in found.items():
+        if not isinstance(text, str) or not re.fullmatch(r"[a-z0-9-]+", key):
+            raise NotationError(
+                f"{file.name}: {key!r} is no puzzle: write an id in small letters "
+                "and the puzzle as text"
+            )
+    return found
 
 
 def outcomes(puzzle: Puzzle) -> tuple[Outcome, ...]:

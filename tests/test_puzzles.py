@@ -1,0 +1,184 @@
+"""Puzzles: what is asked, which choices there are, which are best, and the bank."""
+
+import pytest
+
+from gostop import IllegalMoveError, NotationError, parse_move
+from gostop.puzzles import (
+    GOALS,
+    best,
+    check,
+    format_puzzle,
+    goal,
+    judge,
+    load,
+    outcomes,
+    parse_puzzle,
+    read,
+)
+
+TTADAK = "goal: make ttadak | A hand: 6r 1j 12r | table: 6a 6j 1b | stock: 6k 4j"
+
+
+def moves(text):
+    return tuple(parse_move(move) for move in text.split())
+
+
+BANK = load()
+
+
+@pytest.mark.parametrize("puzzle", BANK, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_of_the_bank_is_right_and_can_be_got_wrong(puzzle):
+    assert check(puzzle) == ""
+    assert puzzle.title
+    assert puzzle.question
+    assert puzzle.hint
+    assert puzzle.why
+
+
+@pytest.mark.parametrize("puzzle", BANK, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_is_read_as_it_is_written(puzzle):
+    for one_line in (False, True):
+        again = parse_puzzle(format_puzzle(puzzle, one_line=one_line))
+        assert (again.position, again.goal, again.answer) == (
+            puzzle.position,
+            puzzle.goal,
+            puzzle.answer,
+        )
+
+
+def test_the_bank_has_ten_puzzles_over_the_five_events():
+    asked = {puzzle.id.partition("-")[0] for puzzle in BANK}
+
+    assert {"ppuk", "ttadak", "jjok", "sweep", "four"} <= asked
+    assert len(BANK) == len({puzzle.id for puzzle in BANK}) >= 10
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "expected"),
+    [
+        # 3r takes 3b, the flip 8j takes 8k: four cards; 7j finds nothing, the flip two.
+        ("cards", "A hand: 3r 7j | table: 3b 8k | stock: 8j", {"3r": 4, "7j": 2}),
+        # The ribbon is the third blue one, worth 3; the cup is worth nothing yet.
+        (
+            "points",
+            "A hand: 9j 1b | A pile: 6r 10r | table: 9a 9r 4j | stock: 2k",
+            {"9j >9a": 0, "9j >9r": 3, "1b": 0},
+        ),
+        # Jjok and sweep steal one junk card each (S000 L69, L71).
+        ("junk", "A hand: 3j 5a | B pile: 1j 1k | stock: 3k", {"3j": 2, "5a": 0}),
+        # A first-turn ppuk is paid 7 with two players (S000 L69).
+        (
+            "paid",
+            "A hand: 3r 7j | A turns: 0 | table: 3b 8k | stock: 3j",
+            {"3r": 7, "7j": 0},
+        ),
+        (
+            "make ttadak",
+            TTADAK,
+            {
+                "6r >6a": 1,
+                "6r >6j": 1,
+                # The flip meets both sixes, so that one of them is chosen.
+                **{f"{c} >{m}": 0 for c in ("1j", "12r") for m in ("6a", "6j")},
+            },
+        ),
+        (
+            "avoid ppuk",
+            "A hand: 3r 7j | table: 3b 8k | stock: 3j",
+            {"3r": -1, "7j": 0},
+        ),
+    ],
+)
+def test_what_every_choice_is_worth(asked, text, expected):
+    found = outcomes(
+        parse_puzzle(text if "goal" in text else f"goal: {asked} | {text}")
+    )
+
+    assert expected == {outcome.text: outcome.worth for outcome in found}
+
+
+def test_a_shown_triple_is_one_choice_with_the_card_that_follows():
+    puzzle = parse_puzzle("goal: cards | A hand: 5a 5r 5j | table: 8k | stock: 8j")
+
+    assert {"shake 5 5a", "5a"} <= {outcome.text for outcome in outcomes(puzzle)}
+
+
+def test_all_equally_good_choices_are_right():
+    assert ["6r >6a", "6r >6j"] == [
+        outcome.text for outcome in best(parse_puzzle(TTADAK))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answer", "right"),
+    [("6r", None), ("6r >6a", True), ("6r >6j", True), ("1j", None), ("1j >6a", False)],
+)
+def test_an_answer_is_judged_once_the_turn_is_over(answer, right):
+    assert right is judge(parse_puzzle(TTADAK), moves(answer)).right
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("9j", "A has no 9j in hand"),
+        ("6r >1b", "A may choose >6a, >6j"),
+        ("1j >6a 12r", "comes too late"),
+    ],
+)
+def test_an_answer_that_cannot_be_played_is_refused(answer, message):
+    with pytest.raises(IllegalMoveError, match=message):
+        judge(parse_puzzle(TTADAK), moves(answer))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (f"{TTADAK} | answer: 6r >6a", "best is 6r >6a, 6r >6j"),
+        (f"{TTADAK} | answer: 1j", "the answer given is 1j"),
+        ("goal: make sweep | A hand: 1j 2j | table: 3b | stock: 4j", "every choice"),
+    ],
+)
+def test_a_wrong_puzzle_says_what_is_wrong(text, problem):
+    assert problem in check(parse_puzzle(text))
+
+
+def test_equal_goals_are_equal():
+    assert goal("make ttadak") == goal("make ttadak")
+    assert goal("make ttadak") != goal("avoid ttadak")
+
+
+@pytest.mark.parametrize("text", ["", "win", "make", "make it", "avoid  ppuk"])
+def test_an_unknown_goal_says_which_there_are(text):
+    with pytest.raises(
+        NotationError, match=f"{text!r} is no goal: .*{', '.join(GOALS)}"
+    ):
+        goal(text)
+
+
+def test_puzzles_of_a_folder_are_read_by_theme(tmp_path):
+    (tmp_path / "club-night.toml").write_text(f'own-1 = "{TTADAK}"\n', "utf-8")
+    (tmp_path / "notes.txt").write_text("no puzzle", "utf-8")
+
+    (puzzle,) = read(tmp_path)
+
+    assert ("own-1", "club-night") == (puzzle.id, puzzle.theme)
+    assert parse_puzzle(TTADAK).position == puzzle.position
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("own-1 = ", "z.toml: not valid TOML"),
+        ('own_1 = "A hand: 3r"', "z.toml: 'own_1' is no puzzle: write an id"),
+        ("own-1 = 3", "z.toml: 'own-1' is no puzzle"),
+        ('own-1 = "A hand: 3x"', "z.toml: own-1: line 2: '3x' is not a card"),
+        ('own-1 = "goal: win | A hand: 3r"', "z.toml: own-1: 'win' is no goal"),
+    ],
+)
+def test_a_bad_file_of_puzzles_is_refused_by_name(tmp_path, content, message):
+    (tmp_path / "z.toml").write_text(content, "utf-8")
+
+    with pytest.raises(NotationError) as caught:
+        read(tmp_path)
+
+    assert message in str(caught.value)
