@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,7 @@ import jinja2
 import yaml
 
 from gostop import puzzles
+from gostop.art.board import mark_languages
 from gostop.puzzles import Puzzle
 from gostop.rules import Rules, load
 from scripts.paths import (
@@ -102,7 +104,7 @@ def staged_files(options: Options) -> dict[str, bytes]:
         if source.suffix == ".md":
             where = os.path.relpath(source, ROOT)
             text = render(source.read_text(encoding="utf-8"), where, names)
-            markdown[path] = expand(text, where, rules, path)
+            markdown[path] = name_languages(expand(text, where, rules, path))
         else:
             files[path] = source.read_bytes()
     for path, text in pages.generate(rules, own_puzzles(options)).items():
@@ -110,6 +112,29 @@ def staged_files(options: Options) -> dict[str, bytes]:
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
     return {path: text.encode() for path, text in markdown.items()} | files
+
+
+# What is left as it is: fenced blocks, lines of HTML, code, tags, addresses, and text
+# that says its language already.
+_NOT_PROSE = re.compile(
+    r"(^(?:```|~~~).*?^(?:```|~~~)[^\S\n]*$|^[^\S\n]*<[^\n]*$|`[^`\n]*`"
+    r"|<(\w+)[^>\n]*\blang=[^>\n]*>.*?</\2>|<[^>\n]+>|\]\([^)\n]*\)|\{[^}\n]*\})",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def name_languages(markdown: str) -> str:
+    """The page with Hangul and Chinese in its prose marked with their language.
+
+    >>> name_languages("Ppuk (뻑) is `뻑` in text.")
+    'Ppuk (<span lang="ko">뻑</span>) is `뻑` in text.'
+    """
+    parts: list[str] = []
+    end = 0
+    for found in _NOT_PROSE.finditer(markdown):
+        parts += [mark_languages(markdown[end : found.start()]), found[0]]
+        end = found.end()
+    return "".join([*parts, mark_languages(markdown[end:])])
 
 
 def own_puzzles(options: Options) -> tuple[Puzzle, ...]:

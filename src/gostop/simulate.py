@@ -10,15 +10,18 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
+from typing import TYPE_CHECKING
 
 from .moves import EVENTS
 from .play import carry_out, deal, legal_moves
 from .rules import Rules
 from .state import State
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor  # slow to import, and only its type is used
 
 _PART = 250
 

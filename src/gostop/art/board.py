@@ -36,8 +36,13 @@ def text_html(text: str) -> str:
     'Ppuk (<span lang="ko">뻑</span>) &amp; &lt;b&gt;'
     """
     safe = escape(text)
-    safe = _HANGUL.sub(lambda m: f'<span lang="ko">{m[0]}</span>', safe)
-    return _HAN.sub(lambda m: f'<span lang="zh">{m[0]}</span>', safe)
+    return mark_languages(safe)
+
+
+def mark_languages(safe: str) -> str:
+    """Safe text with `lang` on Hangul and Chinese; it must hold no tags that have it."""
+    safe = _HANGUL.sub(r'<span lang="ko">\g<0></span>', safe)
+    return _HAN.sub(r'<span lang="zh">\g<0></span>', safe)
 
 
 def card_image(
