@@ -23,6 +23,7 @@ from gostop.rules import (
     load,
     name_of,
     named,
+    new_file,
     preset,
     read_file,
     write,
@@ -401,3 +402,18 @@ def test_a_house_file_that_was_edited_is_read_again(tmp_path: Path) -> None:
 def test_a_path_with_a_null_byte_is_refused() -> None:
     with pytest.raises(RulesError, match="give a TOML file of rules"):
         load("a\0b.toml")
+
+
+@pytest.mark.parametrize("base", PRESETS)
+def test_a_new_file_changes_nothing_until_a_line_is_taken_out(
+    base: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(new_file(base), "utf-8")
+    lines = new_file(base).splitlines()
+    given = [line[2:] if re.match(r"# \w+ = ", line) else line for line in lines]
+
+    assert named(base) == load(str(file))
+    assert list(OPTIONS) == [line.split()[0] for line in given if " = " in line][2:]
+    file.write_text("\n".join(given), "utf-8")
+    assert named(base) == load(str(file))

@@ -22,6 +22,7 @@ from .rules import (
     Value,
     differences,
     load,
+    new_file,
     preset,
 )
 from .scenario import Run, report, row_report, run
@@ -82,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("file", help="a scenario file, or - for standard input")
     _add_rules(sub)
     sub = add("rules", _rules, "list presets and options, or the options of one preset")
-    sub.add_argument("preset", nargs="?", help="a preset or a house's TOML file")
+    what = "a preset or a house's TOML file; 'new' prints a file to begin with"
+    sub.add_argument("preset", nargs="?", help=what)
     sub.add_argument("--diff", nargs=2, metavar=("A", "B"), help="what differs")
     sub = add("deal", _deal, "deal the cards of a seed")
     _add_seed(sub)
@@ -225,6 +227,13 @@ def _result_text(done: Run) -> str:
 def _rules(options: argparse.Namespace) -> int:
     if options.diff:
         return _print_differences(*options.diff, as_json=options.json)
+    if options.preset == "new":
+        text = new_file()
+        if options.json:
+            _print_json({"text": text})
+        else:
+            print(text, end="")
+        return 0
     if options.preset:
         return _print_preset(options.preset, as_json=options.json)
     if options.json:

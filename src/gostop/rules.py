@@ -590,6 +590,31 @@ def _ours(name: str) -> Preset:
     return _parse(file.read_text("utf-8"), f"{name}.toml", name, complete=True)
 
 
+def new_file(base: str = "standard") -> str:
+    """A house's file to begin with: every option as a comment, with its values.
+
+    >>> print(new_file("s002")[:77])
+    # Our house rules. Take the # off a line and change its value; what is left as
+    """
+    lines = [
+        "# Our house rules. Take the # off a line and change its value; what is left as",
+        f"# a comment is as in the preset {base}.",
+        f'base = "{base}"',
+        'title = "Our table"',
+    ]
+    rules = named(base)
+    for name, one in OPTIONS.items():
+        value = getattr(rules, name)
+        shown = f'"{value}"' if isinstance(value, str) else _write(value)
+        lines += ["", f"# {one.question}"]
+        for allowed, effect in one.values.items():
+            lines.append(f"#   {_write(allowed)}: {effect}")
+        if one.range:
+            lines.append(f"#   {one.allowed}")
+        lines.append(f"# {name} = {shown}")
+    return "\n".join(lines) + "\n"
+
+
 _LARGEST = 100_000
 
 
