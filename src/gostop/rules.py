@@ -593,12 +593,12 @@ def _ours(name: str) -> Preset:
 def new_file(base: str = "standard") -> str:
     """A house's file to begin with: every option as a comment, with its values.
 
-    >>> print(new_file("s002")[:77])
-    # Our house rules. Take the # off a line and change its value; what is left as
+    >>> new_file("s002").splitlines()[2:4]
+    ['base = "s002"', 'title = "Our table"']
     """
     lines = [
-        "# Our house rules. Take the # off a line and change its value; what is left as",
-        f"# a comment is as in the preset {base}.",
+        "# Our house rules. Take the # off a line and change its value;",
+        f"# what is left as a comment is as in the preset {base}.",
         f'base = "{base}"',
         'title = "Our table"',
     ]
