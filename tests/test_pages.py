@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import gostop
 from gostop.cards import DECK, Cards
 from gostop.moves import EVENTS
 from gostop.notation import parse_scenario
@@ -16,6 +17,7 @@ from gostop.words import terms
 from scripts.site import (
     fences,
     nav,
+    page_api,
     page_cards,
     page_combinations,
     page_events,
@@ -247,3 +249,13 @@ def test_a_near_miss_of_a_pile_is_one_card_away_and_worth_less(way):
     assert (example ^ near).bit_count() == 2
     assert len(example) == len(near)
     assert points(near, Rules()) < points(example, Rules())
+
+
+def test_every_public_name_of_the_engine_has_its_place_in_the_reference() -> None:
+    found = {
+        entry.name
+        for name in page_api.MODULES
+        for entry in page_api.module_entries(name)
+    }
+
+    assert set(gostop.__all__) <= found

@@ -30,7 +30,7 @@ SECTIONS = (
 last one holds every page left over, so no page is without a place. In a section pages
 stand in the order of what it holds."""
 
-FOLDERS = {"rules/options/": "Every option"}
+FOLDERS = {"rules/options/": "Every option", "reference/api/": "Python"}
 """Folders that are folded up inside their section, after its other pages."""
 
 HOME = {"Home": "index.md"}

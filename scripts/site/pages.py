@@ -12,6 +12,7 @@ from gostop.puzzles import Puzzle, load
 from gostop.rules import Rules
 from gostop.words import card_facts
 from scripts.site import (
+    page_api,
     page_cards,
     page_combinations,
     page_events,
@@ -36,6 +37,7 @@ def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
             *page_puzzles.generate(more + load()),
             *page_glossary.generate(),
             *page_notation.generate(),
+            *page_api.generate(),
         ]
     )
 
