@@ -15,8 +15,10 @@ SITE_URL ?=
 BIN := .venv/bin
 PY := $(BIN)/python
 REPORTS := build/reports
-SITE_OPTIONS = --rules="$(RULES)" --title="$(TITLE)" --pages="$(PAGES)" \
-  --puzzles="$(PUZZLES)" --url="$(SITE_URL)"
+# By the environment, so that quotes and spaces arrive as they were given.
+export RULES TITLE PAGES PUZZLES SITE_URL
+SITE_OPTIONS = --rules="$$RULES" --title="$$TITLE" --pages="$$PAGES" \
+  --puzzles="$$PUZZLES" --url="$$SITE_URL"
 
 # What is installed, each noted by a file that is newer than what asks for it.
 PYTHON_READY := .venv/ready

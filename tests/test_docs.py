@@ -165,7 +165,7 @@ def test_what_a_house_cannot_play_is_shown_under_the_standard_rules():
 
     page = expand(text, "p.md", rules=house, page="p.md")
 
-    assert "shown under the standard rules" in page
+    assert "shown here under the standard rules" in page
     assert 'data-rules="standard"' in page
 
 
@@ -180,3 +180,19 @@ def test_what_a_house_cannot_play_is_shown_under_the_standard_rules():
 )
 def test_way_to_the_root(page, base):
     assert base_of(page) == base
+
+
+def test_what_comes_out_otherwise_in_a_house_is_shown_under_the_standard_rules() -> (
+    None
+):
+    """A text beside a board must not contradict it: jjok and sweep, narrow or wide."""
+    text = (
+        "```gostop scenario\nA hand: 3j 5a\nB pile: 1j 1k\nstock: 3k\nA 3j\n"
+        "== jjok sweep\n= A steals 2\n```"
+    )
+    house = named("standard sweep=narrow")
+
+    page = expand(text, "p.md", rules=house, page="p.md")
+
+    assert "shown here under the standard rules" in page
+    assert "gs-failure" not in page

@@ -228,3 +228,19 @@ def test_html_of_an_answer_never_holds_html_of_a_request(request_):
         answer.get(key, "") for key in ("html", "story", "verdict", "choices", "picker")
     ]
     assert "<img src=x" not in "".join(made)
+
+
+@pytest.mark.parametrize("typed", ["3r", "3R", " 3r ", "A 3r", "a 3R"])
+def test_a_typed_move_is_read_in_capitals_and_with_its_seat(typed: str) -> None:
+    text = "A hand: 3r 5a | table: 3b 8j | stock: 9j"
+
+    found = handle({"ask": "move", "text": text, "move": typed})
+
+    assert found["ok"]
+    assert found["events"][:2] == ["play", "flip"]
+
+
+def test_cards_left_out_of_a_scenario_are_not_called_odd() -> None:
+    text = "A hand: 3r 5a | table: 3b 8j | stock: 9j | A 3r"
+
+    assert handle({"ask": "scenario", "text": text})["notes"] == ""

@@ -135,8 +135,9 @@ def render(fence: Fence, *, rules: Rules, base: str) -> str:
     """One fence as HTML on one line, so that Markdown leaves it alone.
 
     What the fence expects must hold under the rules it names, and under the standard
-    rules where it names none. What cannot be played under the rules of the site is
-    shown under the standard ones, and says so.
+    rules where it names none. What cannot be played under the rules of the site, or
+    comes out otherwise than the text beside it says, is shown under the standard ones,
+    and says so.
     """
     try:
         fields = _fields(fence, rules, base)
@@ -203,7 +204,7 @@ def _html(text: str) -> Markup:
 
 def _scenario(fence: Fence, rules: Rules, base: str) -> Fields:
     done = run(parse_scenario(fence.text, rules))
-    if done.failures and _is_asserted(fence, rules):
+    if done.failures:
         raise NotationError(done.failures[0])
     return {
         "html": _html(steps(done, base=base)),
@@ -224,11 +225,6 @@ def _board(fence: Fence, rules: Rules, base: str) -> Fields:
     }
 
 
-def _is_asserted(fence: Fence, rules: Rules) -> bool:
-    """Whether what a fence expects must hold: it names its rules, or they are ours."""
-    return rules == STANDARD or bool(_line_of("rules:", fence))
-
-
 def _line_of(start: str, fence: Fence) -> int:
     """The number of the first line of the text that begins like this, or 0."""
     for number, line in enumerate(fence.text.split("\n"), 1):
@@ -244,7 +240,7 @@ def _opened(state: State) -> State:
 def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
     puzzle = parse_puzzle(fence.text, rules)
     problem = check_puzzle(puzzle)
-    if problem and _is_asserted(fence, rules):
+    if problem:
         raise NotationError(f"line {_line_of('answer:', fence)}: {problem}")
     moves = legal_moves(puzzle.position)
     bare = replace(puzzle, answer=(), hint="")
@@ -262,7 +258,7 @@ def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
 def _score(fence: Fence, rules: Rules, base: str) -> Fields:
     pile, own, expected = _read_score(fence, rules)
     found = score(pile, own)
-    for line, sign, words in expected if _is_asserted(fence, rules) else []:
+    for line, sign, words in expected:
         problem = _score_problem(found, sign, words)
         if problem:
             raise NotationError(f"line {line}: {sign} {' '.join(words)}: {problem}")

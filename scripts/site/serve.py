@@ -230,6 +230,8 @@ def make_server(
     handler = type("FolderHandler", (Handler,), members)
     try:
         return Server((host, port), handler)
+    except OverflowError:
+        sys.exit(f"serve: {port} is no port: give one from 1 to 65535")
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise

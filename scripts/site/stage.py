@@ -9,6 +9,7 @@ changed are written, and files that are no longer made are removed.
 from __future__ import annotations
 
 import argparse
+import html
 import os
 import re
 import shutil
@@ -23,7 +24,7 @@ import yaml
 from gostop import puzzles
 from gostop.art.board import mark_languages
 from gostop.puzzles import Puzzle
-from gostop.rules import Rules, load
+from gostop.rules import PRESETS, Rules, load, preset
 from scripts.paths import (
     BUILD,
     ROOT,
@@ -166,7 +167,8 @@ def config(options: Options, files: Mapping[str, bytes]) -> str:
     return yaml.safe_dump(
         {
             "INHERIT": f"{ours}/mkdocs.yml",
-            "site_name": options.title,
+            # Themes write the name into their pages as it is.
+            "site_name": html.escape(options.title, quote=False),
             "site_url": options.url,
             "docs_dir": STAGED.name,
             "site_dir": "site",
@@ -246,11 +248,22 @@ def read_options(arguments: list[str] | None = None) -> Options:
         sys.exit(f"stage: there is no folder {given.puzzles}")
     return Options(
         rules=given.rules or "standard",
-        title=given.title or TITLE,
+        title=given.title or house_title(given.rules) or TITLE,
         pages=given.pages and given.pages.resolve(),
         puzzles=given.puzzles and given.puzzles.resolve(),
         url=given.url or SITE_URL,
     )
+
+
+def house_title(rules: str) -> str:
+    """The title that a house's rules file gives, or nothing for a preset of ours."""
+    if not rules or rules in PRESETS:
+        return ""
+    try:
+        found = preset(rules)
+    except ValueError as error:
+        sys.exit(f"stage: {error}")
+    return found.title if found.title != found.name else ""
 
 
 if __name__ == "__main__":

@@ -363,6 +363,9 @@ def places(state: Position) -> list[tuple[str, Cards]]:
     return found
 
 
+SCENARIO = "a scenario, not a whole deal"
+
+
 def problems(state: State) -> tuple[str, ...]:
     """What could not happen in a real deal, one sentence each; empty if all is well.
 
@@ -378,9 +381,7 @@ def problems(state: State) -> tuple[str, ...]:
     whole = len(deck(state.rules, state.players))
     missing = whole - sum(map(len, known)) - unknown
     if missing > 0:
-        found.append(
-            f"{missing} of the {whole} cards are nowhere: a scenario, not a whole deal"
-        )
+        found.append(f"{missing} of the {whole} cards are nowhere: {SCENARIO}")
     if missing < 0:
         found.append(f"there are {-missing} cards more than the deck has")
     for letter, seat in zip(SEATS, state.seats, strict=False):

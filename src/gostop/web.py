@@ -24,7 +24,7 @@ from .art.report import (
     verdict,
 )
 from .errors import NotationError
-from .moves import SEATS, Event
+from .moves import SEATS, Event, Move
 from .notation import (
     format_cards,
     format_position,
@@ -41,7 +41,7 @@ from .scenario import report, row_report, run, tell
 from .scoring import score
 from .settle import settle
 from .simulate import random_deal
-from .state import State, problems
+from .state import SCENARIO, State, problems
 from .words import say
 
 Request = Mapping[str, Any]
@@ -115,7 +115,7 @@ def _scenario(request: Request) -> dict[str, Any]:
         "count": len(done.steps),
         "failures": list(done.failures),
         "said": _failed(len(done.failures)),
-        "notes": story_html(problems(done.final)),
+        "notes": story_html(_odd(done.final)),
         "turn": SEATS[done.final.turn],
         "report": report(done),
         "text": format_scenario(done.scenario),
@@ -138,12 +138,25 @@ def _position(request: Request) -> dict[str, Any]:
     return _drawn(request, state, state, events)
 
 
+def _odd(state: State) -> list[str]:
+    """What could not happen in a real deal, but for cards that were left out."""
+    return [text for text in problems(state) if not text.endswith(SCENARIO)]
+
+
+def _typed(text: str, state: State) -> Move:
+    """A move as a reader may type it: in capitals too, or with the seat before it."""
+    words = text.lower().split()
+    if words[:1] == [SEATS[state.turn].lower()]:
+        words = words[1:]
+    return parse_move(" ".join(words))
+
+
 def _move(request: Request) -> dict[str, Any]:
     """Play one move from a position."""
     before = parse_position(_text(request, "text"), _rules(request))
     if before.phase == "deal":
         before, _ = begin(before)
-    after, events = apply(before, parse_move(_text(request, "move")))
+    after, events = apply(before, _typed(_text(request, "move"), before))
     return {"moved": SEATS[before.turn], **_drawn(request, before, after, events)}
 
 
@@ -189,7 +202,7 @@ def _puzzle(request: Request) -> dict[str, Any]:
     given = request.get("moves", [])
     if not isinstance(given, list):
         raise NotationError(f"moves = {given!r} is not a list of moves")
-    judged = judge(puzzle, tuple(parse_move(str(m)) for m in given))
+    judged = judge(puzzle, tuple(_typed(str(m), puzzle.position) for m in given))
     base, seat = _base(request), puzzle.position.turn
     if judged.right is None:
         moves = legal_moves(judged.state)
