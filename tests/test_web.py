@@ -241,6 +241,6 @@ def test_a_typed_move_is_read_in_capitals_and_with_its_seat(typed: str) -> None:
 
 
 def test_cards_left_out_of_a_scenario_are_not_called_odd() -> None:
-    text = "A hand: 3r 5a | table: 3b 8j | stock: 9j | A 3r"
+    text = "A hand: 3r 5a | table: 3b 8j | stock: 9j 1j | A 3r"
 
     assert handle({"ask": "scenario", "text": text})["notes"] == ""

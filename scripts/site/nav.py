@@ -17,7 +17,7 @@ class Section:
 
 
 SECTIONS = (
-    Section("Learn", ("tutorials/",)),
+    Section("Learn", ("tutorials/", "game.md")),
     Section("Cards", ("cards/",)),
     Section("Combinations", ("combinations/",)),
     Section("Events", ("events/",)),

@@ -98,7 +98,7 @@ def read_rules(name: str) -> Rules:
 def staged_files(options: Options) -> dict[str, bytes]:
     """Every file of the staged folder by its path, but for the runtime."""
     rules = read_rules(options.rules)
-    names = {"rules": rules, "title": options.title}
+    names = {"rules": rules, "title": options.title, "deal": deal_sizes(rules)}
     markdown: dict[str, str] = {}
     files: dict[str, bytes] = {}
     for path, source in hand_written(options):
