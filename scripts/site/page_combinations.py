@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gostop.cards import Cards, junk_value
+from gostop.cards import Cards
 from gostop.rules import OPTIONS, Rules
-from gostop.scoring import WAYS, Score, Way, score
+from gostop.scoring import WAYS, Score, Way, count_junk, readings, score
 from gostop.state import deck
 from gostop.words import term
 from scripts.site.page_kit import data, render
@@ -64,7 +64,8 @@ def _ladder(way: Way, rules: Rules) -> list[tuple[int, int]]:
     Of junk the count is the value of the cards.
     """
     if way.key == "junk":
-        most = max(junk_value(deck(rules, players)) for players in (2, 3))
+        decks = [deck(rules, players) for players in (2, 3)]
+        most = max(count_junk(d, readings(d, rules)[-1]) for d in decks)
         steps = [(n, way.points(way.pool, rules, n)) for n in range(1, most + 1)]
     else:
         pool = list(way.pool)
