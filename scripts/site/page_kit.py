@@ -169,10 +169,10 @@ _WORD_PAGES = {
     "match": "events/capture",
     "three-go": "rules/options/go_formula",
     "animals-double": "rules/options/animals_double",
-    "junk-bak": "rules/options/junk_bak_2p",
-    "go-bak": "rules/options/go_bak_3p",
+    "junk-bak": "game#pi-bak",
+    "go-bak": "game#go-bak",
     "carry": "rules/options/carry_cap",
-    "bright-bak": "combinations/three-brights",
+    "bright-bak": "game#gwang-bak",
 }
 _WAY_KEYS = frozenset(way.key for way in WAYS)
 

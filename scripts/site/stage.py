@@ -23,8 +23,10 @@ import yaml
 
 from gostop import puzzles
 from gostop.art.board import mark_languages
+from gostop.cards import BONUS, Cards
 from gostop.puzzles import Puzzle
 from gostop.rules import PRESETS, Rules, load, preset
+from gostop.state import SIZES, deck
 from scripts.paths import (
     BUILD,
     ROOT,
@@ -93,6 +95,25 @@ def read_rules(name: str) -> Rules:
         return load(name)
     except ValueError as error:
         sys.exit(f"stage: {error}")
+
+
+def deal_sizes(rules: Rules) -> dict[int, dict[str, int]]:
+    """How many cards lie where after the deal, by the number of players.
+
+    >>> deal_sizes(Rules())[2]
+    {'cards': 50, 'bonus': 2, 'hand': 10, 'table': 8, 'stock': 22}
+    """
+    found = {}
+    for players, (hand, table) in SIZES.items():
+        played = deck(rules, players)
+        found[players] = {
+            "cards": len(played),
+            "bonus": len(Cards(played & BONUS)),
+            "hand": hand,
+            "table": table,
+            "stock": len(played) - players * hand - table,
+        }
+    return found
 
 
 def staged_files(options: Options) -> dict[str, bytes]:
