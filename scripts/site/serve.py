@@ -20,6 +20,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import brotli
@@ -212,6 +213,11 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
     bytes_sent = 0  # bodies only, for measurements
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say what went wrong, unless a browser has just left before its answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def make_server(
