@@ -8,7 +8,7 @@ bright, `11d` the November double junk, `x2` a bonus card. A set of cards is a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
 from .errors import NotationError
@@ -66,11 +66,10 @@ class Card:
     kind: Kind
     junk: int = 0
     ribbon: Ribbon | None = None
+    bit: int = field(init=False)  # this card alone, as a set: `1 << index`
 
-    @property
-    def bit(self) -> int:
-        """This card alone, as a set: `1 << index`."""
-        return 1 << self.index
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bit", 1 << self.index)
 
     @property
     def is_bonus(self) -> bool:
@@ -242,6 +241,8 @@ CUP = card("9a")
 # Junk by value, least first: the order in which a junk card is given (S002 L49).
 JUNK_BY_VALUE = tuple(_mask(c for c in DECK if c.junk == v) for v in (1, 2, 3))
 
+_ONES, _TWOS, _THREES = map(int, JUNK_BY_VALUE)
+
 
 def junk_value(cards: int) -> int:
     """What these cards count as junk: doubles two, the triple bonus card three.
@@ -252,9 +253,8 @@ def junk_value(cards: int) -> int:
     >>> junk_value(Cards.of("1j 11d x3 9a"))
     6
     """
-    ones, twos, threes = JUNK_BY_VALUE
     return (
-        (cards & ones).bit_count()
-        + 2 * (cards & twos).bit_count()
-        + 3 * (cards & threes).bit_count()
+        (cards & _ONES).bit_count()
+        + 2 * (cards & _TWOS).bit_count()
+        + 3 * (cards & _THREES).bit_count()
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import DECK, Card, Cards
 
@@ -117,8 +118,7 @@ MECHANICAL = frozenset(["deal", "play", "flip", "draw", "capture", "choose", "st
 _NO_CARDS = Cards(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened: to `seat`, with these `cards`.
 
     `other` is the opponent of a steal; `amount` what each opponent pays at once.

@@ -25,7 +25,9 @@ from .state import (
     Stack,
     State,
     View,
+    draft,
     evolve,
+    final,
     gather,
     layout,
 )
@@ -240,7 +242,7 @@ class _Turn:
 
     def say(self, name: str, cards: int = 0, *, amount: int = 0) -> None:
         """Note an event of the actor."""
-        self.events.append(Event(name, self.who, Cards(cards), amount=amount))
+        self.events.append(Event(name, self.who, Cards(cards), None, amount))
 
     def name(self, name: str, cards: int) -> None:
         """Note an event that later paragraphs ask for."""
@@ -536,41 +538,27 @@ class _Turn:
         turns = self.me.turns + 1
         cup = cup or self.me.cup
         have = points(self.pile, self.rules, cup)
-        asks = self.rules.cup == "chosen" and self.captured & CUP.bit
-        before = self.me
-        me = evolve(
-            before,
-            hand=Cards(self.hand),
-            pile=Cards(self.pile),
-            turns=turns,
-            dry=0 if self.captured else before.dry + 1,
-            ppuks=(*before.ppuks, turns) if "ppuk" in self.named else before.ppuks,
-            last_points=before.last_points if asks else have,
-            cup=cup,
-        )
-        seats = _put(seats, self.who, me)
-        side = self.state.side + self.awards(me, len(seats))
-        phase, seat, result = (
+        asks = self.rules.cup == "chosen" and self.captured & CUP.bit > 0
+        me = draft(self.me)
+        me.hand, me.pile = Cards(self.hand), Cards(self.pile)
+        me.turns, me.cup = turns, cup
+        me.dry = 0 if self.captured else me.dry + 1
+        if "ppuk" in self.named:
+            me.ppuks = (*me.ppuks, turns)
+        if not asks:
+            me.last_points = have
+        seats = _put(seats, self.who, final(me, Seat))
+        after = draft(self.state)
+        after.seats, after.table = seats, Cards(self.table)
+        after.stacks, after.stock = self.stacks, self.stock
+        after.side += self.awards(me, len(seats))
+        after.played = after.match = after.flipped = None
+        after.held, after.bombed, after.must = NO_CARDS, 0, 0
+        after.phase, after.turn, after.result = (
             ("choose-cup", self.who, None) if asks else self.what_follows(seats, have)
         )
-        return evolve(
-            self.state,
-            seats=seats,
-            table=Cards(self.table),
-            stacks=self.stacks,
-            stock=self.stock,
-            played=None,
-            match=None,
-            flipped=None,
-            held=NO_CARDS,
-            bombed=0,
-            must=0,
-            last=self.last and phase == "choose-cup",
-            side=side,
-            phase=phase,
-            turn=seat,
-            result=result,
-        )
+        after.last = self.last and asks
+        return final(after, State)
 
     def what_follows(
         self, seats: tuple[Seat, ...], have: int

@@ -5,8 +5,11 @@ Sources: S000 L43-L65, S001 L65-L99, S002 L24-L41.
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import (
     ANIMALS,
@@ -22,6 +25,8 @@ from .cards import (
     junk_value,
 )
 from .rules import Rules
+
+_CUP = CUP.bit
 
 READINGS = ("animal", "junk", "both")
 """How the sake cup can be read; without the cup the reading does not matter."""
@@ -84,8 +89,7 @@ WAYS: tuple[Way, ...] = (
 """The ways to score, in the order a bill lists them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """What one way to score gave: its key, its points and its cards."""
 
     key: str
@@ -93,8 +97,7 @@ class Row:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The points of a pile, row by row, under one reading of the cup."""
 
     rows: tuple[Row, ...]
@@ -114,7 +117,7 @@ def readings(pile: int, rules: Rules, frozen: str = "") -> tuple[str, ...]:
     >>> readings(Cards.of("9a 1j"), Rules())
     ('animal', 'junk')
     """
-    if not pile & CUP.bit or rules.cup == "animal":
+    if not pile & _CUP or rules.cup == "animal":
         return ("animal",)
     if frozen or rules.cup == "chosen":
         return (frozen or "animal",)
@@ -127,8 +130,8 @@ def readings(pile: int, rules: Rules, frozen: str = "") -> tuple[str, ...]:
 
 def count_junk(pile: int, reading: str = "animal") -> int:
     """The junk value of a pile; the cup counts two when it is read as junk."""
-    as_junk = pile & CUP.bit and reading != "animal"
-    return junk_value(pile) + (2 if as_junk else 0)
+    junk = junk_value(pile)
+    return junk + 2 if reading != "animal" and pile & _CUP else junk
 
 
 def count_animals(pile: int, reading: str = "animal") -> int:
@@ -137,27 +140,50 @@ def count_animals(pile: int, reading: str = "animal") -> int:
     return (pile & ANIMALS & ~away).bit_count()
 
 
-def _results(pile: int, rules: Rules, reading: str) -> list[tuple[Way, int, int]]:
-    """For each way that scores: the way, its points and its cards."""
-    junk = count_junk(pile, reading)
-    cup = pile & CUP.bit
-    found = []
-    for way in WAYS:
-        cards = pile & way.pool
-        if cup and way.key == "animals" and reading == "junk":
-            cards ^= cup
-        if cup and way.key == "junk" and reading != "animal":
-            cards |= cup
-        points = way.points(cards, rules, junk)
-        if points:
-            found.append((way, points, cards))
-    return found
+# The ways but for junk, by the cards they look at, in the order of a bill.
+_SETS = functools.reduce(operator.or_, RIBBON_SETS.values(), int(GODORI))
+_BY_POOL = {
+    int(BRIGHTS): WAYS[:4],
+    _SETS: WAYS[4:8],
+    int(ANIMALS): WAYS[8:9],
+    int(RIBBONS): WAYS[9:10],
+}
+_JUNK_WAY = WAYS[10]
+
+
+@functools.cache
+def _part(pool: int, cards: int, rain_four: int) -> tuple[tuple[Row, ...], int]:
+    """The rows of the cards that a pile has of this pool, and their points.
+
+    A pool is small, so each set of its cards is counted once and then looked up.
+    `rain_four` is the only option that a way to score asks for.
+    """
+    rules = Rules(rain_four=rain_four)
+    found = [(way, cards & way.pool) for way in _BY_POOL[pool]]
+    worth = [(way, way.points(own, rules, 0), own) for way, own in found]
+    rows = tuple(Row(way.key, p, Cards(own)) for way, p, own in worth if p)
+    return rows, sum(row.points for row in rows)
+
+
+def _parts(pile: int, rules: Rules, reading: str) -> list[tuple[tuple[Row, ...], int]]:
+    """The parts of a pile's score, pool by pool; junk is another matter."""
+    cards = pile & ~_CUP if reading == "junk" else pile
+    rain_four = rules.rain_four
+    return [_part(pool, cards & pool, rain_four) for pool in _BY_POOL]
+
+
+def _junk_points(pile: int, rules: Rules, reading: str) -> int:
+    return _JUNK_WAY.points(pile, rules, count_junk(pile, reading))
 
 
 def score_as(pile: int, rules: Rules, reading: str) -> Score:
     """The score of a pile with the cup read as said."""
-    found = _results(pile, rules, reading)
-    return Score(tuple(Row(w.key, p, Cards(c)) for w, p, c in found), reading)
+    rows = [row for rows, _ in _parts(pile, rules, reading) for row in rows]
+    worth = _junk_points(pile, rules, reading)
+    if worth:
+        cup = pile & _CUP if reading != "animal" else 0
+        rows.append(Row(_JUNK_WAY.key, worth, Cards(pile & JUNK | cup)))
+    return Score(tuple(rows), reading)
 
 
 def score(pile: int, rules: Rules, frozen: str = "") -> Score:
@@ -170,8 +196,8 @@ def score(pile: int, rules: Rules, frozen: str = "") -> Score:
     >>> [(r.key, r.points) for r in score(Cards.of("2a 4a 8a 5a 6a 10a"), Rules()).rows]
     [('godori', 5), ('animals', 2)]
     """
-    options = (score_as(pile, rules, r) for r in readings(pile, rules, frozen))
-    return max(options, key=lambda s: s.points)
+    found = [score_as(pile, rules, r) for r in readings(pile, rules, frozen)]
+    return found[0] if len(found) == 1 else max(found, key=lambda s: s.points)
 
 
 def points(pile: int, rules: Rules, frozen: str = "") -> int:
@@ -180,7 +206,10 @@ def points(pile: int, rules: Rules, frozen: str = "") -> int:
     >>> points(Cards.of("9a 5a 6a 7a 1j 1k 2j 2k 3j 3k 4j 4k"), Rules())
     1
     """
-    return max(
-        sum(p for _, p, _ in _results(pile, rules, reading))
-        for reading in readings(pile, rules, frozen)
-    )
+    best = 0
+    for reading in readings(pile, rules, frozen):
+        have = _junk_points(pile, rules, reading)
+        for _, worth in _parts(pile, rules, reading):
+            have += worth
+        best = max(best, have)
+    return best

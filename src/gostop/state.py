@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, make_dataclass
 from operator import attrgetter
 from random import Random
+from typing import Any
 
 from .cards import ALL, BONUS, DECK, MONTHS, Card, Cards
 from .moves import SEATS
@@ -142,24 +143,48 @@ class State:
         return self.seats[self.turn]
 
 
-_FIELDS = {
-    cls: [(f.name, vars(cls)[f.name].__set__) for f in fields(cls)]
+_VALUES = {cls: attrgetter(*(f.name for f in fields(cls))) for cls in (Seat, State)}
+_DRAFTS = {
+    cls: make_dataclass(
+        f"{cls.__name__}Draft", [f.name for f in fields(cls)], slots=True
+    )
     for cls in (Seat, State)
 }
-_VALUES = {cls: attrgetter(*(f.name for f in fields(cls))) for cls in (Seat, State)}
+
+
+def draft(value: Seat | State) -> Any:
+    """A copy whose fields can be set, until `final` makes it a value.
+
+    >>> me = draft(Seat(turns=1))
+    >>> me.turns += 1
+    >>> final(me, Seat).turns
+    2
+    """
+    cls = type(value)
+    return _DRAFTS[cls](*_VALUES[cls](value))
+
+
+def final[T: (Seat, State)](copy: Any, cls: type[T]) -> T:
+    """A draft made a value: the same object, which can no longer be changed.
+
+    A draft has the slots of its value, so that only its class is exchanged; this is
+    twice as fast as building a frozen value field by field.
+    """
+    copy.__class__ = cls
+    made: T = copy
+    return made
 
 
 def evolve[T: (Seat, State)](value: T, **changes: object) -> T:
-    """A copy with some fields changed: `dataclasses.replace`, twice as fast.
+    """A copy with some fields changed: `dataclasses.replace`, three times as fast.
 
     >>> evolve(Seat(turns=1), turns=2).turns
     2
     """
-    cls = type(value)
-    new = object.__new__(cls)
-    for (name, put), old in zip(_FIELDS[cls], _VALUES[cls](value), strict=True):
-        put(new, changes.get(name, old))
-    return new
+    copy = draft(value)
+    for name, changed in changes.items():
+        setattr(copy, name, changed)
+    return final(copy, type(value))
 
 
 def to_act(state: State) -> int | None:
@@ -198,8 +223,8 @@ def layout(
     hand, table = SIZES[players]
     order = list(DECK)
     Random(seed).shuffle(order)
-    played = deck(rules, players)
-    cards = [c for c in order if c in played]
+    played = int(deck(rules, players))
+    cards = [c for c in order if c.bit & played]
     seats = [Seat()] * players
     for place in range(players):
         start = table + place * hand
@@ -314,7 +339,7 @@ def view(state: State, seat: int) -> View:
 def _closed(seat: Seat) -> Seat:
     """A seat with its hand face down, but for cards that a shake has shown."""
     shown = Cards(seat.hand & seat.shown)
-    return replace(seat, hand=shown, unknown=seat.hand_size - len(shown))
+    return evolve(seat, hand=shown, unknown=seat.hand_size - len(shown))
 
 
 def resample(seen: View, seed: int) -> State:
