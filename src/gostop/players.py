@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from .cards import BRIGHTS, GODORI, JUNK_BY_VALUE, MONTHS, Card, Cards
 from .moves import Move
-from .play import legal_moves
+from .play import CHONGTONG, CUP_ANIMAL, GO, STOP, legal_moves
+from .scoring import points
 from .state import View
 
 Player = Callable[[View], Move]
@@ -25,3 +27,82 @@ def random_player(seed: int = 0) -> Player:
     """
     rng = Random(seed)
     return lambda view: rng.choice(legal_moves(view))
+
+
+def greedy(view: View) -> Move:
+    """The move that captures most at once, looking at nothing that may follow.
+
+    Shows and bombs whatever can be shown and bombed, lays bonus cards at once, and
+    calls Go with three or more own turns left while no opponent has half the
+    threshold. Of equal moves the first one is taken, so that it plays the same
+    position always the same way.
+
+    >>> from gostop.notation import parse_position
+    >>> from gostop.state import view
+    >>> text = "A hand: 3r 8j | B hand: 7a | table: 3b 8k | stock: 5j"
+    >>> str(greedy(view(parse_position(text), 0)))
+    '3r'
+    """
+    legal = legal_moves(view)
+    if view.phase == "go-stop":
+        return _go_or_stop(view)
+    fixed = {"chongtong": CHONGTONG, "choose-cup": CUP_ANIMAL}.get(view.phase)
+    if fixed:
+        return fixed
+    pile = view.actor.pile
+    have = points(pile, view.rules)
+    return max(legal, key=lambda move: _gain(view, move, have))
+
+
+def _go_or_stop(view: View) -> Move:
+    half = view.rules.at("threshold", view.players) / 2
+    others = [s for n, s in enumerate(view.seats) if n != view.turn]
+    danger = any(points(s.pile, view.rules, s.cup) >= half for s in others)
+    return GO if view.actor.turns_left >= 3 and not danger else STOP
+
+
+def _gain(view: View, move: Move, have: int) -> float:
+    """What a move brings at once: points tenfold, and what the cards are worth."""
+    if move.kind in ("bonus", "shake"):
+        return 1000.0
+    if move.kind == "pass":
+        return 0.0
+    taken, stolen = _captured(view, move)
+    if not taken:
+        return -0.5 * _worth(move.card.bit if move.card else 0)
+    pile = view.actor.pile
+    gained = points(pile | taken, view.rules, view.actor.cup) - have
+    return 10 * gained + _worth(taken) + stolen
+
+
+def _captured(view: View, move: Move) -> tuple[int, int]:
+    """The cards that a move takes if the flip changes nothing, and the junk stolen."""
+    others = view.players - 1
+    if move.kind == "bomb":
+        month = MONTHS[move.month]
+        return (view.actor.hand | view.table) & month, others
+    c = move.card
+    assert c is not None
+    if move.kind == "match":
+        own = view.flipped if view.phase == "choose-flip" else view.played
+        return c.bit | (own.bit if own else 0), 0
+    stack = next((s for s in view.stacks if s.month == c.month), None)
+    if stack:
+        return c.bit | stack.cards | stack.bonus, others
+    loose = Cards(view.table & MONTHS[c.month])
+    return (c.bit | max(loose, key=_card_worth).bit, 0) if loose else (0, 0)
+
+
+def _card_worth(c: Card) -> float:
+    return _worth(c.bit)
+
+
+_JUNK = tuple(map(int, JUNK_BY_VALUE))
+
+
+def _worth(cards: int) -> float:
+    """Roughly what cards promise: brights most, then birds, animals and ribbons."""
+    junk = sum((cards & pool).bit_count() * n for n, pool in enumerate(_JUNK, 1))
+    others = cards & ~(_JUNK[0] | _JUNK[1] | _JUNK[2])
+    extra = 3 * (cards & BRIGHTS).bit_count() + (cards & GODORI).bit_count()
+    return junk + 2 * others.bit_count() + extra
