@@ -342,6 +342,17 @@ def _closed(seat: Seat) -> Seat:
     return evolve(seat, hand=shown, unknown=seat.hand_size - len(shown))
 
 
+def hidden(seen: View) -> State:
+    """The position of a view, with every card that it does not show unknown.
+
+    >>> from gostop.play import deal
+    >>> hidden(view(deal(Rules(), seed=1)[0], 0)).stock[:2]
+    (None, None)
+    """
+    open_fields = {name: getattr(seen, name) for name in _OPEN}
+    return State(seats=seen.seats, stock=seen.stock, **open_fields)
+
+
 def resample(seen: View, seed: int) -> State:
     """A position that this view could be: the unseen cards dealt out at random.
 
@@ -359,11 +370,8 @@ def resample(seen: View, seed: int) -> State:
         dealt, cards = cards[: seat.unknown], cards[seat.unknown :]
         hand = Cards(seat.hand | Cards.of(dealt))
         seats.append(evolve(seat, hand=hand, unknown=seat.unknown - len(dealt)))
-    return State(
-        seats=tuple(seats),
-        stock=tuple(cards[: seen.stock_size]),
-        **{name: getattr(seen, name) for name in _OPEN},
-    )
+    stock = tuple(cards[: seen.stock_size])
+    return evolve(hidden(seen), seats=tuple(seats), stock=stock)
 
 
 _OPEN = [f.name for f in fields(State) if f.name not in ("seats", "stock")]
