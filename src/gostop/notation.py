@@ -466,17 +466,21 @@ def _check_twice(state: State, lines: list[_Line]) -> None:
     allowed = deck(state.rules, state.players)
     for place, cards in places(state):
         for c in cards:
-            where = next((ln for ln in lines if _mentions(ln, place, c)), lines[-1])
             if c in seen:
-                raise where.error(
+                raise _line_with(lines, place, c).error(
                     f"{c.token!r} is given twice: in {seen[c]} and in {place}"
                 )
             if c not in allowed:
                 bonus = format_cards(Cards(allowed & BONUS))
-                raise where.error(
+                raise _line_with(lines, place, c).error(
                     f"{c.token!r} is not in this deck: its bonus cards are {bonus}"
                 )
             seen[c] = place
+
+
+def _line_with(lines: list[_Line], place: str, c: Card) -> _Line:
+    """The line of this place that names the card, or the last one."""
+    return next((line for line in lines if _mentions(line, place, c)), lines[-1])
 
 
 def _mentions(line: _Line, place: str, c: Card) -> bool:
