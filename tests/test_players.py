@@ -7,7 +7,7 @@ import pytest
 from gostop.moves import SEATS
 from gostop.notation import parse_position
 from gostop.play import carry_out, deal, legal_moves
-from gostop.players import greedy, random_player
+from gostop.players import OPPONENTS, careful, greedy, random_player
 from gostop.rules import Rules
 from gostop.state import view
 
@@ -87,3 +87,32 @@ def test_greedy_wins_most_deals_against_random_moves() -> None:
             won[state.result.winner] += 1
         seed += 1
     assert won[0] >= 140
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_an_opponent_plays_the_same_deal_the_same_way(name: str) -> None:
+    def moves() -> list[str]:
+        player = OPPONENTS[name](3)
+        state, _ = deal(Rules(), seed=8)
+        made = []
+        for _ in range(6):
+            move = player(view(state, state.turn))
+            made.append(str(move))
+            state, _ = carry_out(state, move)
+        return made
+
+    assert moves() == moves()
+
+
+def test_careful_takes_the_seventh_point() -> None:
+    """A has four: blue ribbons and five animals. Only 8j takes 8b, the third bright."""
+    text = """
+A hand: 8j 2r
+A pile: 1b 3b 6r 9r 10r 5a 6a 7a 10a 12a
+B hand: 9k 10k
+B pile: 1j 4k 2a 4a
+table: 8b 2j 12d
+stock: 5j 6k 5k 7k
+"""
+    seen = view(parse_position(text.strip()), 0)
+    assert "8j" == str(careful(samples=12)(seen))

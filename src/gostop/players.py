@@ -9,6 +9,7 @@ from .cards import BRIGHTS, GODORI, JUNK_BY_VALUE, MONTHS, Card, Cards
 from .moves import Move
 from .play import CHONGTONG, CUP_ANIMAL, GO, STOP, legal_moves
 from .scoring import points
+from .solver import expectations
 from .state import View
 
 Player = Callable[[View], Move]
@@ -52,6 +53,32 @@ def greedy(view: View) -> Move:
     pile = view.actor.pile
     have = points(pile, view.rules)
     return max(legal, key=lambda move: _gain(view, move, have))
+
+
+SAMPLES = 24
+"""How many ways to deal the hidden cards the careful player looks at."""
+
+
+def careful(samples: int = SAMPLES, seed: int = 0) -> Player:
+    """A player who tries each move on sampled hidden cards, played out greedily.
+
+    The move is taken that wins most often; Go is called when it earns more than Stop.
+    What the greedy player would do is kept unless another move does better beyond the
+    noise of so few samples.
+    """
+
+    def choose(view: View) -> Move:
+        legal, usual = legal_moves(view), greedy(view)
+        if len(legal) == 1 or usual.kind in ("bonus", "chongtong"):
+            return usual
+        found = expectations(view, greedy, samples=samples, seed=seed, moves=legal)
+        if view.phase != "go-stop":
+            found = {move: estimate.signs for move, estimate in found.items()}
+        best = max(legal, key=lambda move: found[move].mean)
+        ahead = found[best].minus(found[usual])
+        return best if ahead.mean > 0.7 * ahead.error else usual
+
+    return choose
 
 
 def _go_or_stop(view: View) -> Move:
@@ -106,3 +133,11 @@ def _worth(cards: int) -> float:
     others = cards & ~(_JUNK[0] | _JUNK[1] | _JUNK[2])
     extra = 3 * (cards & BRIGHTS).bit_count() + (cards & GODORI).bit_count()
     return junk + 2 * others.bit_count() + extra
+
+
+OPPONENTS: dict[str, Callable[[int], Player]] = {
+    "random": random_player,
+    "greedy": lambda seed: greedy,
+    "careful": lambda seed: careful(seed=seed),
+}
+"""The opponents by name, the weakest first; each is made from a seed."""

@@ -306,6 +306,11 @@ class Estimate:
         return Estimate(tuple(a - b for a, b in pairs))
 
     @property
+    def signs(self) -> Estimate:
+        """Only whether it was won or lost: 1, 0 or -1 for each sample."""
+        return Estimate(tuple((n > 0) - (n < 0) for n in self.samples))
+
+    @property
     def is_beyond_doubt(self) -> bool:
         """Whether the mean is five standard errors or more away from zero."""
         return abs(self.mean) >= 5 * self.error and self.mean != 0
