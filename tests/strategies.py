@@ -29,5 +29,6 @@ MOVES: tuple[Move, ...] = (
     *(Move("match", card=c) for c in DECK),
     *(Move(kind, month=m) for kind in ("bomb", "shake") for m in range(1, 13)),
     *(Move(kind) for kind in ("pass", "go", "stop", "chongtong", "play-on")),
+    *(Move(kind) for kind in ("cup-animal", "cup-junk")),
 )
 """Every move that can be written."""

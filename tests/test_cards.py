@@ -59,10 +59,10 @@ def test_bonus_cards_belong_to_no_month() -> None:
 @pytest.mark.parametrize(
     ("kind", "count"),
     [
-        pytest.param(Kind.BRIGHT, 5, id="S000-L45"),
-        pytest.param(Kind.ANIMAL, 9, id="S000-L47"),
-        pytest.param(Kind.RIBBON, 10, id="S000-L51"),
-        pytest.param(Kind.JUNK, 24, id="S001-L91"),
+        pytest.param(Kind.BRIGHT, 5, id="A5 S000-L45 S001-L67"),
+        pytest.param(Kind.ANIMAL, 9, id="A5 S000-L47 S001-L73 S002-L36"),
+        pytest.param(Kind.RIBBON, 10, id="A5 S000-L51 S001-L81 S002-L37"),
+        pytest.param(Kind.JUNK, 24, id="A5 S001-L91"),
     ],
 )
 def test_the_48_have_so_many_cards_of_a_kind(kind: Kind, count: int) -> None:

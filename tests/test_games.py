@@ -1,10 +1,13 @@
-"""Whole deals under any rules: what holds after every move, and at the end."""
+"""Whole deals and matches under any rules: what holds after every move, and at the end.
+
+Hypothesis plays matches in the engine and in the slow game at once (`Both`).
+"""
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -19,14 +22,26 @@ from hypothesis.stateful import (
 
 from gostop.cards import BONUS, MONTHS, Cards, card
 from gostop.errors import IllegalMoveError
-from gostop.moves import Event, Move
+from gostop.moves import MOVES, Event, Move
 from gostop.notation import format_position, parse_move, parse_position
 from gostop.play import apply, deal, legal_moves
 from gostop.rules import PRESETS, Rules, load
 from gostop.scoring import points
 from gostop.settle import settle
-from gostop.state import State, deck, layout, places, problems, to_act, view
-from tests.strategies import MOVES, RULES
+from gostop.state import (
+    SIZES,
+    State,
+    View,
+    deck,
+    layout,
+    places,
+    problems,
+    resample,
+    to_act,
+    view,
+)
+from tests.strategies import RULES
+from tests.test_match import Both
 
 SEEDS = st.integers(0, 2**32)
 
@@ -57,52 +72,70 @@ def hidden_otherwise(state: State, seat: int) -> list[State]:
     return others
 
 
-class Deal(RuleBasedStateMachine):
-    """One deal from its first card to its bill, played by Hypothesis."""
+def known(seen: View) -> set[str]:
+    """Every card that a view holds."""
+    return {c.token for _, cards in places(seen) for c in cards}
 
-    state: State
+
+def hidden_from(state: State, seat: int) -> set[str]:
+    """What this seat may not know: the stock, and other hands but for shown cards."""
+    hidden = {c.token for c in state.stock if c}
+    for n, other in enumerate(state.seats):
+        if n != seat:
+            hidden |= {c.token for c in Cards(other.hand & ~other.shown)}
+    return hidden
+
+
+class WholeMatch(RuleBasedStateMachine):
+    """A match from its first deal on, played by Hypothesis, the slow game beside it."""
+
+    both: Both
+
+    @property
+    def state(self) -> State:
+        return self.both.state
 
     @initialize(
-        rules=RULES,
-        seed=SEEDS,
-        players=st.integers(2, 3),
-        dealer=st.integers(0, 1),
-        carry=st.sampled_from([1, 2, 8]),
+        rules=RULES, seed=SEEDS, players=st.integers(2, 3), dealer=st.integers(0, 2)
     )
-    def begin(
-        self, rules: Rules, seed: int, players: int, dealer: int, carry: int
-    ) -> None:
-        self.state, _ = deal(
-            rules, seed=seed, players=players, dealer=dealer, carry=carry
-        )
+    def begin(self, rules: Rules, seed: int, players: int, dealer: int) -> None:
+        self.both = Both(rules, seed, players, dealer % players)
 
-    @precondition(lambda self: self.state.phase != "over")
+    @precondition(lambda self: not self.both.over)
     @rule(choice=st.integers(0, 99))
     def play(self, choice: int) -> None:
+        """One move; all others are refused."""
         moves = legal_moves(self.state)
-        turns = [seat.turns for seat in self.state.seats]
-
-        for other in set(MOVES[choice % 9 :: 9]) - set(moves):
+        for other in (m for m in MOVES if m not in moves):
             with pytest.raises(IllegalMoveError):
                 apply(self.state, other)
-        self.state, events = apply(self.state, moves[choice % len(moves)])
+        self.both.move(moves[choice % len(moves)])
 
-        assert events or self.state.phase in {"over", "play"}
-        assert all(a <= b.turns for a, b in zip(turns, self.state.seats, strict=True))
+    @precondition(lambda self: not self.both.over)
+    @rule(seed=SEEDS, likes_go=st.sampled_from([0.1, 0.9, 1]), most=st.integers(2, 40))
+    def play_on(self, seed: int, likes_go: float, most: int) -> None:
+        """Some moves, or the rest of the deal."""
+        self.both.play_on(Random(seed), likes_go, most)
 
-    @precondition(lambda self: self.state.phase == "over")
+    @precondition(lambda self: self.both.over)
     @rule()
-    def nothing_more(self) -> None:
-        """The rule for a deal that is over; there is always something to check."""
+    def next_deal(self) -> None:
+        """A deal that is over allows no move, and its bill does not change."""
         bill = settle(self.state)
 
         assert 0 == sum(bill.totals)
+        assert self.both.match.bills[-1] == bill
         assert self.state.result is not None
         assert bill.winner == self.state.result.winner
         assert () == legal_moves(self.state)
         for move in MOVES:
             with pytest.raises(IllegalMoveError, match="the deal is over"):
                 apply(self.state, move)
+        self.both.next_deal()
+
+    @invariant()
+    def the_balance_adds_to_zero(self) -> None:
+        assert 0 == sum(self.both.match.balance)
 
     @invariant()
     def every_card_is_somewhere_once(self) -> None:
@@ -138,6 +171,18 @@ class Deal(RuleBasedStateMachine):
 
             for other in hidden_otherwise(self.state, seat):
                 assert seen == view(other, seat)
+            assert not hidden_from(self.state, seat) & known(seen)
+
+    @invariant()
+    def hidden_cards_dealt_anew_give_the_same_view(self) -> None:
+        for seat in range(self.state.players):
+            seen = view(self.state, seat)
+            again = resample(seen, seed=len(self.state.stock))
+
+            assert seen == view(again, seat)
+            assert whole_deck(again) == sorted(everywhere(again))
+            if seat == to_act(self.state):
+                assert legal_moves(self.state) == legal_moves(again)
 
     @invariant()
     def a_view_shows_what_its_seat_needs(self) -> None:
@@ -160,134 +205,192 @@ class Deal(RuleBasedStateMachine):
             assert points(seat.pile, self.state.rules, seat.cup) >= 0
 
 
-Deal.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=60, deadline=None
+WholeMatch.TestCase.settings = settings(
+    max_examples=30, stateful_step_count=60, deadline=None
 )
-TestAnyDeal = Deal.TestCase
+TestAnyMatch = WholeMatch.TestCase
 
 
-# Deals played to the end: nobody ever stops
+# Deals played as far as they go: nobody ever stops
 
 
-def play_out(
-    rules: Rules, seed: int, players: int
-) -> list[tuple[State, Move, State, tuple[Event, ...]]]:
-    """A deal of random moves in which everybody goes on while that is possible."""
-    rng = Random(seed)
+class Step(NamedTuple):
+    """A position, the move made in it, and what came of it."""
+
+    before: State
+    move: Move
+    after: State
+    events: tuple[Event, ...]
+
+    def named(self, *names: str) -> list[Event]:
+        return [e for e in self.events if e.name in names]
+
+
+def play_out(rules: Rules, seed: int, players: int) -> list[Step]:
+    """A deal in which everybody goes on while that is possible.
+
+    The moves are random, but in some deals such that ppuks come about: cards of the
+    month of the next flip are laid, cards of the months of the last flips are kept.
+    """
+    random = Random(seed)
+    lays, keeps = random.choice([(0, 0), (0, 1), (0.1, 1), (0.5, 0)])
     state, _ = deal(rules, seed=seed, players=players)
     steps = []
     while state.phase != "over":
         moves = [m for m in legal_moves(state) if m.kind not in {"stop", "chongtong"}]
-        move = rng.choice(moves)
+        flips = [c.month for c in state.stock if c and c.month]
+        now = [m for m in moves if m.card and m.card.month in flips[:1]]
+        early = [m for m in moves if m.card and m.card.month not in flips[-players:]]
+        if now and random.random() < lays:
+            moves = now
+        elif early and keeps:
+            moves = early
+        move = random.choice(moves)
         after, events = apply(state, move)
-        steps.append((state, move, after, events))
+        steps.append(Step(state, move, after, events))
         state = after
     return steps
 
 
-def to_the_end(rules: str, players: int) -> list[list[tuple]]:
-    """A hundred deals that end because no card is left."""
-    played = [play_out(load(rules), seed, players) for seed in range(140)]
-    return [
-        steps
-        for steps in played
-        if steps and not any(seat.turns_left for seat in steps[-1][2].seats)
-    ]
+def reaches_the_end(steps: list[Step]) -> bool:
+    """Whether the deal ended because no card is left to play."""
+    return bool(steps) and not any(seat.turns_left for seat in steps[-1].after.seats)
 
 
-TO_THE_END = (
-    "standard chongtong_play_on=x1 heodang_2p=0 heodang_3p=0 "
-    "threshold_2p=30 threshold_3p=30 last_ppuk="
+LONG = RULES.map(
+    lambda rules: replace(
+        rules, heodang_2p=0, heodang_3p=0, threshold_2p=30, threshold_3p=30
+    )
 )
-"""Rules under which a deal hardly ever ends before the cards do."""
+"""Any rules under which a deal hardly ever ends before the cards do."""
+
+
+def each(row: str) -> pytest.MarkDecorator:
+    """Two and three players, in the id the row of the matrix that is looked at."""
+    ids = [f"{row} two players", f"{row} three players"]
+    return pytest.mark.parametrize("players", [2, 3], ids=ids)
+
+
+@each("B3 B4 B5")
+@given(rules=RULES, seed=SEEDS)
+@settings(max_examples=60)
+def test_cards_of_a_month_are_taken_by_two_or_four(
+    rules: Rules, seed: int, players: int
+) -> None:
+    """By three only in a last turn, where the rules have all three taken."""
+    threes = set()
+    for step in play_out(rules, seed, players):
+        for taken in step.named("capture"):
+            (month,) = {c.month for c in taken.cards}
+            if len(taken.cards) == 3:
+                threes.add(month)
+                assert rules.last_ppuk == "take-three"
+                assert not step.after.seats[taken.seat].hand
+            else:
+                assert len(taken.cards) in {2, 4}
+        for month in range(1, 13):
+            piles = [seat.pile & MONTHS[month] for seat in step.after.seats]
+            captured = sum(pile.bit_count() for pile in piles)
+            assert captured in ({3} if month in threes else {0, 2, 4})
 
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("last_ppuk", ["stands", "take-three", "take-pair"])
-def test_cards_of_a_month_leave_the_table_in_twos_and_fours(
-    last_ppuk: str, players: int
+def test_each_way_of_taking_a_month_comes_about(last_ppuk: str, players: int) -> None:
+    rules = load(f"standard heodang_2p=0 heodang_3p=0 last_ppuk={last_ppuk}")
+    steps = [s for seed in range(80) for s in play_out(rules, seed, players)]
+    taken = {len(e.cards) for s in steps for e in s.named("capture")}
+
+    assert ({2, 3, 4} if last_ppuk == "take-three" else {2, 4}) == taken
+
+
+def still_needed(state: State) -> int:
+    """How many cards other than bonus cards the hands and passes will yet draw.
+
+    A card or a pass flips one. A bonus card draws one to the hand, which flips one.
+    """
+    hands = [Cards(seat.hand) for seat in state.seats]
+    cards = sum(1 + c.is_bonus for hand in hands for c in hand)
+    passes = sum(seat.passes for seat in state.seats)
+    return cards + passes + (state.phase == "choose-hand")
+
+
+@each("B6 D2")
+@given(rules=RULES, seed=SEEDS)
+@settings(max_examples=60)
+def test_the_stock_has_just_what_all_turns_will_flip(
+    rules: Rules, seed: int, players: int
 ) -> None:
-    """In threes only where the final turn takes three (rules.md, EC-21)."""
-    allowed = {2, 3, 4} if last_ppuk == "take-three" else {2, 4}
-    seen: set[int] = set()
+    """So it is never short, and only bonus cards may be left in the end."""
+    for step in play_out(rules, seed, players):
+        in_stock = sum(not c.is_bonus for c in step.after.stock if c)
 
-    for steps in to_the_end(TO_THE_END + last_ppuk, players):
-        for *_, events in steps:
-            seen |= {len(e.cards) for e in events if e.name == "capture"}
-
-    assert allowed == seen
+        assert still_needed(step.after) == in_stock
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("last_ppuk", ["stands", "take-three", "take-pair"])
-def test_a_deal_played_to_the_end_leaves_the_table_empty(
-    last_ppuk: str, players: int
+@each("EC-23 E8")
+@given(rules=LONG, seed=SEEDS)
+@settings(max_examples=60)
+def test_the_last_turn_of_a_deal_is_no_ppuk(
+    rules: Rules, seed: int, players: int
 ) -> None:
-    """Unless three were taken in a final turn: then the fourth stays (EC-21)."""
-    deals = to_the_end(TO_THE_END + last_ppuk, players)
-    left = 0
+    """The fourth card would have nowhere to be: nor are three taken then."""
+    steps = play_out(rules, seed, players)
+    if reaches_the_end(steps):
+        begins = max(n for n, s in enumerate(steps) if s.before.phase == "play")
+        turn = steps[begins:]
 
-    assert len(deals) > 50
-    for steps in deals:
-        threes = [
-            e
-            for *_, events in steps
-            for e in events
-            if e.name == "capture" and len(e.cards) == 3
-        ]
-        last = steps[-1][2]
-        assert len(threes) == len(last.table)
+        assert not [e for s in turn for e in s.named("ppuk")]
+        assert {2, 4} >= {len(e.cards) for s in turn for e in s.named("capture")}
+
+
+@each("EC-10 S000-L41")
+@given(rules=RULES, seed=SEEDS)
+@settings(max_examples=60)
+def test_two_loose_cards_of_a_month_were_dealt_so(
+    rules: Rules, seed: int, players: int
+) -> None:
+    """Later a card stays loose only alone: it found no other, or the others went."""
+
+    def pairs(state: State) -> set[int]:
+        loose = [(state.table & cards).bit_count() for cards in MONTHS]
+        assert {0, 1, 2} >= set(loose)
+        return {month for month, count in enumerate(loose) if count == 2}
+
+    for step in play_out(rules, seed, players):
+        assert pairs(step.after) <= pairs(step.before)
+
+
+@each("EC-21 S000-L71")
+@given(rules=LONG, seed=SEEDS)
+@settings(max_examples=60)
+def test_a_deal_played_to_the_end_leaves_only_the_fourth_of_three(
+    rules: Rules, seed: int, players: int
+) -> None:
+    """The table is empty; where a last turn took three, the fourth card lies alone."""
+    steps = play_out(rules, seed, players)
+    if reaches_the_end(steps):
+        taken = [e.cards for s in steps for e in s.named("capture")]
+        threes = {c.month for cards in taken if len(cards) == 3 for c in cards}
+        last = steps[-1].after
+
         assert () == last.stacks
-        left += len(threes)
-    assert (left > 0) == (last_ppuk == "take-three")
+        assert sorted(threes) == sorted(c.month for c in last.table)
+        assert all(c and c.is_bonus for c in last.stock)
+        assert {SIZES[players][0]} == {seat.turns for seat in last.seats}
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_last_turn_of_a_deal_is_never_a_ppuk(players: int) -> None:
-    """The fourth card would have nowhere to be (EC-23)."""
-    for steps in to_the_end(TO_THE_END + "stands", players):
-        assert "ppuk" not in {e.name for e in steps[-1][3]}
+@pytest.mark.parametrize("last_ppuk", ["stands", "take-three", "take-pair"])
+def test_most_long_deals_reach_the_end(last_ppuk: str, players: int) -> None:
+    """And three are left lying alone only where three were taken."""
+    name = "standard heodang_2p=0 heodang_3p=0 threshold_2p=30 threshold_3p=30"
+    rules = load(f"{name} last_ppuk={last_ppuk}")
+    deals = [play_out(rules, seed, players) for seed in range(80)]
+    ends = [steps[-1].after for steps in deals if reaches_the_end(steps)]
 
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_stock_is_never_short(players: int) -> None:
-    """Each turn has its flip that is no bonus card; only a bonus card may be left."""
-    for steps in to_the_end(TO_THE_END + "stands", players):
-        flips = sum(
-            e.name == "flip" and not e.cards & BONUS
-            for *_, events in steps
-            for e in events
-        )
-        last = steps[-1][2]
-
-        assert sum(seat.turns for seat in last.seats) == flips
-        assert all(c is not None and c.is_bonus for c in last.stock)
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_every_seat_has_as_many_turns_as_cards_at_the_deal(players: int) -> None:
-    """A bomb plays three and makes two passes: the number of turns stays."""
-    for steps in to_the_end(TO_THE_END + "stands", players):
-        turns = {2: 10, 3: 7}[players]
-
-        assert [turns] * players == [seat.turns for seat in steps[-1][2].seats]
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_two_loose_cards_of_a_month_were_dealt_so(players: int) -> None:
-    """Later every match is taken (EC-10)."""
-    for seed in range(60):
-        steps = play_out(Rules(), seed, players)
-        months = [
-            {
-                m
-                for m, cards in enumerate(MONTHS)
-                if (state.table & cards).bit_count() == 2
-            }
-            for state, *_ in steps
-        ]
-        for before, after in pairwise(months):
-            assert after <= before
+    assert len(ends) > 50
+    assert (last_ppuk == "take-three") == any(last.table for last in ends)
 
 
 @given(seed=SEEDS, players=st.integers(2, 3))
@@ -302,10 +405,20 @@ def test_the_same_moves_lead_to_the_same_position(seed: int, players: int) -> No
         assert (after, events) == (state, again)
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("s000", id="E35 S000-L77"),
+        pytest.param("s001", id="E35 S001-L147"),
+        pytest.param("s002", id="E35 S002-L61"),
+    ],
+)
 @given(seed=SEEDS, players=st.integers(2, 3))
-@settings(max_examples=30)
-def test_cards_shown_by_a_shake_stay_in_view(seed: int, players: int) -> None:
-    rules = load("standard shake_needs=any shake_binds=false")
+@settings(max_examples=20)
+def test_cards_shown_by_a_shake_stay_in_view(
+    source: str, seed: int, players: int
+) -> None:
+    rules = load(f"{source} shake_needs=any shake_binds=false")
     for state, *_ in play_out(rules, seed, players):
         for n, seat in enumerate(state.seats):
             seen = view(state, (n + 1) % players).seats[n]
@@ -313,9 +426,17 @@ def test_cards_shown_by_a_shake_stay_in_view(seed: int, players: int) -> None:
             assert Cards(seat.hand & seat.shown) == seen.hand
 
 
-def test_a_declined_shake_is_not_seen() -> None:
-    """EC-32: the view of the others is as if the month had been another."""
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("s000", id="EC-32 S000-L77"),
+        pytest.param("s002", id="EC-32 S002-L61"),
+    ],
+)
+def test_a_declined_shake_is_not_seen(source: str) -> None:
+    """The view of the others is as if the month had been another."""
     text = "A hand: {} 9j | B hand: 7a 7r 7j 1j | table: 8b | stock: 10k {} 12d"
+    text = f"rules: {source} | {text}"
     three = parse_position(text.format("5a 5r 5j", "5k 6j 6k 4j"))
     none = parse_position(text.format("6j 4j 5r", "5k 5a 6k 5j"))
 

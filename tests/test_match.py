@@ -1,7 +1,14 @@
-"""Several deals: who deals next, what is carried, and the running balance."""
+"""Several deals: who deals next, what is carried, and the running balance.
+
+`Both` plays a match in the engine and in the slow game at once, with the slow book
+beside it; `test_games` lets Hypothesis play it.
+"""
+
+from dataclasses import asdict
+from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gostop import IllegalMoveError, Rules, card, legal_moves, load, parse_move
@@ -14,7 +21,11 @@ from gostop.match import (
     next_dealer,
     start,
 )
+from gostop.notation import format_position
 from gostop.state import Result, Seat, State
+from tests import slow_game, slow_match
+from tests.strategies import RULES
+from tests.test_slow import compare, compare_ends, in_order, same, tokens, told
 
 
 def over(reason, winner=None, *, dealer=0, carry=1, rules=None, players=2):
@@ -115,30 +126,125 @@ def test_an_illegal_move_leaves_the_match_as_it_was():
         move(match, parse_move("go"))
 
 
-@given(
-    seed=st.integers(0, 2**32),
-    players=st.sampled_from((2, 3)),
-    pick=st.integers(0, 9),
-    deals=st.integers(1, 3),
-)
-def test_the_balance_is_the_sum_of_all_bills_and_adds_to_zero(
-    seed, players, pick, deals
-):
-    match = play_out(start(Rules(), seed=seed, players=players), pick)
-    for number in range(2, deals + 1):
-        before = match.state
-        match = next_deal(match)
-        assert number == match.number
-        assert (next_dealer(before), next_carry(before)) == (
-            match.state.dealer,
-            match.state.carry,
-        )
-        match = play_out(match, pick)
+class Both:
+    """A match of the engine, and the same match slow and plain.
 
+    Who deals and what is carried the slow match takes from its own book.
+    """
+
+    def __init__(self, rules, seed, players, dealer):
+        self.match = start(rules, seed=seed, players=players, dealer=dealer)
+        self.book = slow_match.new_book(players, dealer)
+        self.open()
+
+    @property
+    def state(self):
+        return self.match.state
+
+    @property
+    def over(self):
+        return self.state.phase == "over"
+
+    def open(self):
+        """The slow deal of the same cards; it looks at the opening for itself."""
+        self.where = format_position(self.state, one_line=True)
+        self.game = self.cards_laid_out()
+        events = slow_game.open_deal(self.game)
+        self.look([e for e in self.match.events if e.name != "table-bonus"], events)
+
+    def cards_laid_out(self):
+        """The cards before the opening, but for bonus cards that the dealer took."""
+        state, book = self.state, self.book
+        stacks = [tokens(stack.cards) for stack in state.stacks]
+        game = slow_game.new_game(
+            asdict(state.rules),
+            [tokens(seat.hand) for seat in state.seats],
+            tokens(state.table).union(*stacks),
+            [c.token for c in state.stock],
+            book["dealer"],
+            book["carry"],
+        )
+        game["piles"][book["dealer"]] = tokens(state.seats[book["dealer"]].pile)
+        return game
+
+    def move(self, choice):
+        self.match = move(self.match, choice)
+        self.where += f" | {choice}"
+        self.look(self.match.events, slow_game.move(self.game, str(choice)))
+
+    def look(self, events, slow_events):
+        """Compare what happened, and the position; write a deal's end in the book."""
+        same(told(events), in_order(slow_events), self.where)
+        compare(self.state, self.game, self.where)
+        if self.over:
+            compare_ends(self.state, self.game, self.where)
+            slow_match.enter(self.book, self.game)
+        self.look_at_the_book()
+
+    def look_at_the_book(self):
+        same(list(self.match.balance), self.book["balance"], self.where)
+        same(len(self.match.bills), self.book["deals"], self.where)
+        same(self.match.number, self.book["deals"] + (not self.over), self.where)
+
+    def next_deal(self):
+        self.match = next_deal(self.match)
+        same(self.state.dealer, self.book["dealer"], self.where)
+        same(self.state.carry, self.book["carry"], self.where)
+        self.open()
+
+    def play_on(self, random, likes_go, most=100):
+        """So many moves at random, or the rest of the deal."""
+        for _ in range(most):
+            if self.over:
+                return
+            moves = legal_moves(self.state)
+            if self.state.phase == "go-stop":
+                moves = moves[:1] if random.random() < likes_go else moves[1:]
+            self.move(random.choice(moves))
+
+
+@settings(max_examples=60)
+@given(
+    rules=RULES,
+    seed=st.integers(0, 2**32),
+    players=st.integers(2, 3),
+    dealer=st.integers(0, 2),
+    likes_go=st.sampled_from([0.1, 0.9, 1]),
+    deals=st.integers(1, 8),
+)
+def test_matches_under_any_rules_keep_the_slow_book(
+    rules, seed, players, dealer, likes_go, deals
+):
+    both, random = Both(rules, seed, players, dealer % players), Random(seed)
+    both.play_on(random, likes_go)
+    for _ in range(deals - 1):
+        both.next_deal()
+        both.play_on(random, likes_go)
+
+    match = both.match
     assert deals == len(match.bills)
-    sums = [sum(bill.totals[seat] for bill in match.bills) for seat in range(players)]
-    assert tuple(sums) == match.balance
+    assert list(match.balance) == [
+        sum(bill.totals[seat] for bill in match.bills) for seat in range(players)
+    ]
     assert sum(match.balance) == 0
+
+
+def test_long_matches_have_each_dealer_and_every_carry_up_to_the_cap():
+    """What is compared comes about: with 9 points to reach, few deals are won."""
+    dealers, carries = set(), set()
+    for seed in range(6):
+        both = Both(load("standard threshold_3p=9"), seed, 3, seed % 3)
+        random = Random(seed)
+        for _ in range(12):
+            before = both.state
+            both.play_on(random, 0.9)
+            both.next_deal()
+            dealers.add((before.dealer, both.state.dealer))
+            carries.add((before.carry, both.state.carry))
+
+    assert {(a, b) for a in range(3) for b in range(3)} == dealers
+    assert {(1, 1), (1, 2), (2, 1), (2, 4), (4, 8), (8, 8), (8, 1)} <= carries
+    assert {1, 2, 4, 8} == {carry for pair in carries for carry in pair}
 
 
 def test_equal_seeds_make_equal_matches():

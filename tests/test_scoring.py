@@ -63,7 +63,7 @@ PILES_OF_THE_SOURCES = [
     ("C8 mixed", "1r 6r 4r", {}),
     ("C7 S000 L51 four", "1r 2r 4r 5r", {}),
     ("C14 S000 L59 five", "1r 2r 3r 4r 5r", {"red-ribbons": 3, "ribbons": 1}),
-    ("EC-61 C9 rain counts as one", "1r 2r 4r 5r 12r", {"ribbons": 1}),
+    ("EC-61 C9 S000 L51 L59 rain counts as one", "1r 2r 4r 5r 12r", {"ribbons": 1}),
     (
         "C14 S002 L40 six",
         "1r 2r 3r 6r 9r 10r",
