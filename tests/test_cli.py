@@ -430,10 +430,8 @@ def test_every_command_that_takes_rules_names_a_bad_file(
     done = gostop(*command.split(), str(file), text="A hand: 3r")
 
     assert (2, "") == (done.returncode, done.stdout)
-    assert (
-        f"gostop {command.split(maxsplit=1)[0]}: {file}: there is no option 'swep'"
-        in done.stderr
-    )
+    name = command.split(maxsplit=1)[0]
+    assert f"gostop {name}: {file}: line 1: there is no option 'swep'" in done.stderr
     assert 1 == len(done.stderr.splitlines())
 
 

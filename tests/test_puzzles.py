@@ -182,3 +182,9 @@ def test_a_bad_file_of_puzzles_is_refused_by_name(tmp_path, content, message):
         read(tmp_path)
 
     assert message in str(caught.value)
+
+
+def test_a_line_given_twice_is_refused_with_its_place() -> None:
+    text = "goal: cards\nA hand: 3r\ntable: 3b\nstock: 8j\ngoal: points"
+    with pytest.raises(NotationError, match=r"^line 5: 'goal' is given twice$"):
+        parse_puzzle(text)

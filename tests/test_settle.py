@@ -512,17 +512,17 @@ BOTH_B_FIRST = "A go: 1 at 3 order 2 | B go: 1 at 3 order 1"
     ("calls", "options", "totals"),
     [
         pytest.param("", "", (-10, -5, 15), id="nobody called"),
-        pytest.param(A_CALLED, "cover", (-15, 0, 15), id="S000-L81"),
-        pytest.param(A_CALLED, "double", (-20, 0, 20), id="S002-L17"),
-        pytest.param(A_CALLED, "double-each-pays", (-20, -5, 25), id="EW"),
-        pytest.param(A_CALLED, "cover-double", (-30, 0, 30), id="CV"),
+        pytest.param(A_CALLED, "cover", (-15, 0, 15), id="EC-48 S000-L81 S001-L179"),
+        pytest.param(A_CALLED, "double", (-20, 0, 20), id="EC-48 S002-L17"),
+        pytest.param(A_CALLED, "double-each-pays", (-20, -5, 25), id="EC-48 EW"),
+        pytest.param(A_CALLED, "cover-double", (-30, 0, 30), id="EC-48 CV"),
         pytest.param(B_CALLED, "cover", (0, -15, 15), id="S000-L81 B"),
         pytest.param(B_CALLED, "double", (0, -10, 10), id="S002-L17 B"),
         pytest.param(B_CALLED, "double-each-pays", (-10, -10, 20), id="EW B"),
         pytest.param(B_CALLED, "cover-double", (0, -30, 30), id="CV B"),
-        pytest.param(BOTH_A_FIRST, "cover last", (0, -15, 15), id="F13 last B"),
+        pytest.param(BOTH_A_FIRST, "cover last", (0, -15, 15), id="EC-49 F13 last B"),
         pytest.param(BOTH_B_FIRST, "cover last", (-15, 0, 15), id="F13 last A"),
-        pytest.param(BOTH_A_FIRST, "cover first", (-15, 0, 15), id="F13 first A"),
+        pytest.param(BOTH_A_FIRST, "cover first", (-15, 0, 15), id="EC-49 F13 first A"),
         pytest.param(BOTH_B_FIRST, "cover first", (0, -15, 15), id="F13 first B"),
         pytest.param(TWICE, "cover first", (-15, 0, 15), id="F13 A first and last"),
         pytest.param(TWICE, "cover last", (-15, 0, 15), id="F13 A last and first"),
@@ -530,7 +530,7 @@ BOTH_B_FIRST = "A go: 1 at 3 order 2 | B go: 1 at 3 order 1"
         pytest.param(BOTH_A_FIRST, "cover-double first", (-30, 0, 30), id="F13 CV"),
         pytest.param(BOTH_A_FIRST, "cover own-share", (-10, -5, 15), id="F13 own"),
         pytest.param(
-            BOTH_A_FIRST, "double each-double", (-20, -10, 30), id="F13 S002-L62"
+            BOTH_A_FIRST, "double each-double", (-20, -10, 30), id="EC-49 F13 S002-L62"
         ),
     ],
 )
@@ -773,6 +773,43 @@ def test_a_share_is_what_its_factors_make_of_the_points(state: State) -> None:
             made = (made + factor.add) * factor.times
             assert factor.add == 0 or factor.times == 1
         assert line.amount == (0 if line.exempt else made)
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        pytest.param("add-and-double", id="F7 G8 S000-L81 S001-L197"),
+        pytest.param("double-from-three", id="F7 G8 S002-L16"),
+        pytest.param("add-two-and-double", id="F7 G8 our choice"),
+    ],
+)
+@given(state=finished(), gos=st.integers(0, 9), carry=st.sampled_from([1, 2, 3, 8]))
+def test_a_share_is_a_whole_number_times_a_power_of_two(
+    formula: str, state: State, gos: int, carry: int
+) -> None:
+    """Points and what the Gos add, doubled some times; then what is carried.
+
+    The carry is a power of two as well, unless the cap of the rules is another number.
+    """
+    rules = replace(state.rules, go_formula=formula)
+    seats = tuple(replace(seat, gos=gos) for seat in state.seats)
+    found = settle(replace(state, rules=rules, seats=seats, carry=carry))
+    added = {
+        "add-and-double": gos,
+        "double-from-three": gos if gos <= 2 else 0,
+        "add-two-and-double": min(gos, 2),
+    }[formula]
+
+    for line in found.lines:
+        if found.reason not in {"stop", "auto-stop"}:
+            factor = carry if rules.fixed_wins == "carry" else 1
+            assert line.points * factor == line.amount
+        elif line.exempt or line.points + added == 0:
+            assert 0 == line.amount
+        else:
+            times, rest = divmod(line.amount, (line.points + added) * carry)
+            assert 0 == rest
+            assert times in {2**n for n in range(max(0, gos - 2), 20)}
 
 
 @given(state=finished())

@@ -9,6 +9,7 @@
 """
 
 from .cards import DECK, Card, Cards, Kind, Month, Ribbon, card
+from .counts import Counts, parse_counts, settle_counts
 from .errors import IllegalMoveError, NotationError, RulesError
 from .moves import EVENTS, MOVES, SEATS, Event, Move
 from .notation import (
@@ -51,6 +52,7 @@ __all__ = [
     "Bill",
     "Card",
     "Cards",
+    "Counts",
     "Event",
     "IllegalMoveError",
     "Kind",
@@ -79,6 +81,7 @@ __all__ = [
     "legal_moves",
     "load",
     "parse_cards",
+    "parse_counts",
     "parse_move",
     "parse_position",
     "parse_scenario",
@@ -89,6 +92,7 @@ __all__ = [
     "run",
     "score",
     "settle",
+    "settle_counts",
     "to_act",
     "view",
 ]

@@ -22,6 +22,7 @@ from .notation import format_move, format_position, parse_move, parse_position
 from .play import apply, legal_moves
 from .rules import Rules
 from .scoring import points
+from .solver import best_totals
 from .state import State
 
 
@@ -68,6 +69,12 @@ def _paid(before: State, after: State, events: tuple[Event, ...], seat: int) -> 
     return sum(e.amount for e in events)
 
 
+def _in_the_deal(
+    before: State, after: State, events: tuple[Event, ...], seat: int
+) -> int:
+    return best_totals(after)[seat]
+
+
 def _event(name: str) -> Callable[[State, State, tuple[Event, ...], int], int]:
     return lambda before, after, events, seat: sum(e.name == name for e in events)
 
@@ -81,6 +88,12 @@ GOALS = {
     "points": Goal("points", "Which choice gains the most points?", _gained, "points"),
     "junk": Goal("junk", "Which choice steals the most junk?", _stolen, "junk"),
     "paid": Goal("paid", "Which choice is paid most at once?", _paid, "points"),
+    "deal": Goal(
+        "deal",
+        "Which choice brings the most in this deal, if both then play their best?",
+        _in_the_deal,
+        "points",
+    ),
 }
 """What a puzzle may ask; besides, `make EVENT` and `avoid EVENT` for any event."""
 
@@ -136,14 +149,16 @@ def parse_puzzle(text: str, rules: Rules | None = None) -> Puzzle:
     """
     about: dict[str, str] = {}
     rest: list[str] = []
-    for line in text.split("\n"):
+    for number, line in enumerate(text.split("\n"), 1):
         kept = []
         for part in line.split("|"):
-            key, colon, value = part.partition(":")
-            if colon and key.strip() in _KEYS:
-                about[key.strip()] = value.strip()
-            else:
+            key, colon, value = (word.strip() for word in part.partition(":"))
+            if not colon or key not in _KEYS:
                 kept.append(part)
+            elif key in about:
+                raise NotationError(f"line {number}: {key!r} is given twice")
+            else:
+                about[key] = value
         rest.append("|".join(kept))
     asked = goal(about.get("goal", "cards"))
     return Puzzle(

@@ -8,6 +8,8 @@ on what ground a value stands and where the source says so.
 from __future__ import annotations
 
 import difflib
+import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -40,7 +42,19 @@ class Option:
         """The allowed values in words, for messages."""
         if self.range:
             return f"a whole number from {self.range[0]} to {self.range[-1]}"
-        return "one of " + ", ".join(_write(v) for v in self.values)
+        return "one of " + ", ".join(written(v) for v in self.values)
+
+    def said(self, value: Value) -> str:
+        """What a value does, in words; of a plain number the number.
+
+        >>> OPTIONS["sweep"].said("wide")
+        'whenever a turn captures and leaves the table empty'
+        >>> OPTIONS["carry_cap"].said(0), OPTIONS["carry_cap"].said(8)
+        ('no cap', '8')
+        """
+        zero = re.search(r"\b0 is ([a-z ]+)", self.meaning)
+        off = zero[1] if zero and value == 0 else ""
+        return self.values.get(value) or off or written(value)
 
     def check(self, value: object) -> Value:
         """The value, if this option allows it; raises `RulesError` otherwise."""
@@ -50,12 +64,19 @@ class Option:
                     return value
             elif any(value == v and type(value) is type(v) for v in self.values):
                 return value
-        given = _write(value) if isinstance(value, bool | int) else repr(value)
+        given = written(value) if isinstance(value, bool | int) else _quoted(value)
         raise RulesError(f"{self.name} = {given} is not allowed: give {self.allowed}")
 
 
-def _write(value: Value) -> str:
+def written(value: Value) -> str:
+    """A value as a link and a scenario have it: `true`, `7`, `wide`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _quoted(given: object) -> str:
+    """What was given, quoted for a message; something long is cut."""
+    text = repr(given)
+    return text if len(text) < 62 else f"{text[:58]}..."
 
 
 def _choice(question: str, meaning: str, **values: str) -> Any:
@@ -474,12 +495,16 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named rule set with the ground of every value (a house's: of none)."""
+    """A named rule set with the ground of every value (a house's: of none).
+
+    `base` is the preset that a house changes.
+    """
 
     name: str
     title: str
     rules: Rules
     grounds: Mapping[str, Ground]
+    base: str = "standard"
 
 
 PRESETS = ("standard", "s000", "s001", "s002", "first-night")
@@ -507,9 +532,13 @@ def named(name: str) -> Rules:
     base, *changes = name.split() or [""]
     if base not in PRESETS:
         hint = _nearest(base, PRESETS) or f": there are {', '.join(PRESETS)}"
-        raise RulesError(f"no rules are called {base!r}{hint}")
+        raise RulesError(f"no rules are called {_quoted(base)}{hint}")
     rules = Rules() if base == "standard" else preset(base).rules
-    changed: dict[str, Any] = dict(_read_change(c) for c in changes)
+    changed: dict[str, Any] = {}
+    for key, value in map(_read_change, changes):
+        if key in changed:
+            raise RulesError(f"{key} is given twice: give it once")
+        changed[key] = value
     return replace(rules, **changed)
 
 
@@ -524,7 +553,7 @@ def write(rules: Rules, base: str = "standard") -> str:
     'standard first_jjok=false'
     """
     changed = differences(named(base), rules)
-    return " ".join([base, *(f"{n}={_write(b)}" for n, (_, b) in changed.items())])
+    return " ".join([base, *(f"{n}={written(b)}" for n, (_, b) in changed.items())])
 
 
 @lru_cache(maxsize=64)
@@ -549,14 +578,15 @@ def differences(a: Rules, b: Rules) -> dict[str, tuple[Value, Value]]:
 def option(name: str) -> Option:
     """The option of this name; raises `RulesError` with the nearest name."""
     if name not in OPTIONS:
-        raise RulesError(f"there is no option {name!r}{_nearest(name, OPTIONS)}")
+        hint = _nearest(name, OPTIONS) or ": see the list of all options"
+        raise RulesError(f"there is no option {_quoted(name)}{hint}")
     return OPTIONS[name]
 
 
 def _read_change(text: str) -> tuple[str, Value]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise RulesError(f"{text!r} is no change of a rule: write option=value")
+        raise RulesError(f"{_quoted(text)} is no change of a rule: write option=value")
     return name, option(name).check(_read_value(value))
 
 
@@ -587,7 +617,7 @@ def preset(name: str) -> Preset:
 @cache
 def _ours(name: str) -> Preset:
     file = resources.files("gostop") / "data" / "rules" / f"{name}.toml"
-    return _parse(file.read_text("utf-8"), f"{name}.toml", name, complete=True)
+    return _parse(file.read_text("utf-8"), name, complete=True)
 
 
 def new_file(base: str = "standard") -> str:
@@ -605,17 +635,80 @@ def new_file(base: str = "standard") -> str:
     rules = named(base)
     for name, one in OPTIONS.items():
         value = getattr(rules, name)
-        shown = f'"{value}"' if isinstance(value, str) else _write(value)
+        shown = f'"{value}"' if isinstance(value, str) else written(value)
         lines += ["", f"# {one.question}"]
         for allowed, effect in one.values.items():
-            lines.append(f"#   {_write(allowed)}: {effect}")
+            lines.append(f"#   {written(allowed)}: {effect}")
         if one.range:
             lines.append(f"#   {one.allowed}")
         lines.append(f"# {name} = {shown}")
     return "\n".join(lines) + "\n"
 
 
+# Options that no table can play together
+
+
+def contradiction(rules: Rules) -> str:
+    """Which options of these rules cannot be played together, or nothing.
+
+    >>> contradiction(named("s002"))
+    ''
+    >>> contradiction(named("s002 two_callers=last")).partition(":")[0]
+    'go_bak_3p = double and two_callers = last contradict each other'
+    """
+    pays, both = rules.go_bak_3p, rules.two_callers
+    if pays in ("cover", "cover-double") or both in ("own-share", "each-double"):
+        return ""
+    return (
+        f"go_bak_3p = {pays} and two_callers = {both} contradict each other: by the "
+        "first nobody pays for another, by the second one pays for both; give "
+        "two_callers = own-share or each-double, or go_bak_3p = cover or cover-double"
+    )
+
+
+# A house's file
+
+
+def house_file(rules: Rules, base: str = "standard", title: str = "") -> str:
+    """A house's file: its base, its title and what it changes, each with its question.
+
+    >>> print(house_file(named("standard sweep=narrow"), title="Our table"))
+    base = "standard"
+    title = "Our table"
+    <BLANKLINE>
+    # When is the table swept?
+    sweep = "narrow"
+    <BLANKLINE>
+    """
+    lines = [f'base = "{base}"']
+    if title:
+        lines.append(f"title = {_toml(title)}")
+    for name, (_, value) in differences(named(base), rules).items():
+        lines += ["", f"# {OPTIONS[name].question}", f"{name} = {_toml(value)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Value) -> str:
+    """A value as TOML: its strings are JSON's, but for one character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def read_text(text: str, title: str = "") -> Preset:
+    """The rules in the text of a house's file; `title` is used where it has none.
+
+    Raises `RulesError` naming the line or key, and what would be right.
+
+    >>> read_text("sweeep = 'narrow'")
+    Traceback (most recent call last):
+    gostop.errors.RulesError: line 1: there is no option 'sweeep': did you mean 'sweep'?
+    """
+    if len(text) > _LARGEST:
+        raise RulesError(_TOO_LONG)
+    return _parse(text, title)
+
+
 _LARGEST = 100_000
+_TOO_LONG = f"too long for a rules file: at most {_LARGEST} bytes are read"
 
 
 def read_file(path: Path) -> Preset:
@@ -630,48 +723,65 @@ def read_file(path: Path) -> Preset:
         reason = getattr(error, "strerror", None) or str(error)
         raise RulesError(f"{path}: {reason}: give a TOML file of rules") from None
     if len(data) > _LARGEST:
-        raise RulesError(
-            f"{path}: too long for a rules file: at most {_LARGEST} bytes are read"
-        )
+        raise RulesError(f"{path}: {_TOO_LONG}")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RulesError(
             f"{path}: byte {error.start} is not UTF-8 text: a rules file is TOML text"
         ) from None
-    return _parse(text, str(path), path.stem)
+    try:
+        return _parse(text, path.stem)
+    except RulesError as error:
+        raise RulesError(f"{path}: {error}") from None
 
 
-def _parse(text: str, file: str, name: str, *, complete: bool = False) -> Preset:
+def _parse(text: str, name: str, *, complete: bool = False) -> Preset:
+    """The rules in a TOML text; a preset of ours is `complete`, with its grounds."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RulesError(f"{file}: not valid TOML: {error}") from None
+        right = 'write lines such as sweep = "wide"'
+        raise RulesError(f"not valid TOML: {error}: {right}") from None
     if not data.keys() - {"title"}:
         raise RulesError(
-            f'{file}: the file sets nothing: give base = "standard" and your changes'
+            'the file sets nothing: give base = "standard" and your changes'
         )
     title = data.pop("title", name)
+    if not isinstance(title, str):
+        raise _at_key(text, "title", f"title = {_quoted(title)} is not text")
+    base = data.pop("base", "standard")
+    if base not in PRESETS:
+        raise _at_key(text, "base", _no_base(base))
+    rules = Rules() if complete else named(base)
     values: dict[str, Any] = {}
     grounds: dict[str, Ground] = {}
-    try:
-        if not isinstance(title, str):
-            raise RulesError(f"title = {title!r} is not text")
-        rules = Rules() if complete else named(_base_name(data.pop("base", "standard")))
-        for key, given in data.items():
-            value = given
-            if isinstance(given, dict) and complete:
-                grounds[key] = Ground(given["ground"], given.get("at", ""))
-                value = given["value"]
+    for key, given in data.items():
+        value = given
+        if isinstance(given, dict) and complete:
+            grounds[key] = Ground(given["ground"], given.get("at", ""))
+            value = given["value"]
+        try:
             values[key] = option(key).check(value)
-    except RulesError as error:
-        raise RulesError(f"{file}: {error}") from None
-    return Preset(name, title, replace(rules, **values), grounds)
+        except RulesError as error:
+            raise _at_key(text, key, str(error)) from None
+    rules = replace(rules, **values)
+    wrong = contradiction(rules)
+    if wrong:
+        raise RulesError(wrong)
+    return Preset(name, title, rules, grounds, base)
 
 
-def _base_name(base: object) -> str:
-    if base in PRESETS:
-        return str(base)
+def _at_key(text: str, key: str, message: str) -> RulesError:
+    """An error with the line on which a key stands, if that can be seen."""
+    place = re.compile(rf"""\s*\[*\s*["']?{re.escape(key)}["']?\s*[=.\]]""")
+    for number, line in enumerate(text.splitlines(), 1):
+        if place.match(line):
+            return RulesError(f"line {number}: {message}")
+    return RulesError(message)
+
+
+def _no_base(base: object) -> str:
     near = _nearest(base, PRESETS) if isinstance(base, str) else ""
     hint = near or f": give one of {', '.join(PRESETS)}"
-    raise RulesError(f"base = {base!r} is not a preset{hint}")
+    return f"base = {_quoted(base)} is not a preset{hint}"

@@ -9,7 +9,6 @@ card is known. `expectations` plays on by a stated policy over sampled hidden ca
 from __future__ import annotations
 
 import math
-import statistics
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -228,8 +227,7 @@ def best_play(state: State, *, most: int = MOST) -> tuple[Line, ...]:
     >>> [str(line.move) for line in best_play(parse_position(text))]
     ['3r']
     """
-    if None in state.stock or any(seat.unknown for seat in state.seats):
-        raise ValueError("best play needs every card: a hand or the stock has '?'")
+    _check_known(state)
     search = _Search(most)
     lines = []
     for move in legal_moves(state):
@@ -237,6 +235,25 @@ def best_play(state: State, *, most: int = MOST) -> tuple[Line, ...]:
         totals, then = search.totals(after)
         lines.append(Line(move, then, totals))
     return tuple(lines)
+
+
+def best_totals(state: State, *, most: int = MOST) -> tuple[int, ...]:
+    """What each seat gets in the deal if all play their best from here.
+
+    Raises `ValueError` as `best_play` does.
+
+    >>> from gostop.notation import parse_position
+    >>> text = "A hand: 3r | B hand: 9j | table: 3b | stock: 5j 5k"
+    >>> best_totals(parse_position(text))
+    (0, 0)
+    """
+    _check_known(state)
+    return _Search(most).totals(state)[0]
+
+
+def _check_known(state: State) -> None:
+    if None in state.stock or any(seat.unknown for seat in state.seats):
+        raise ValueError("best play needs every card: a hand or the stock has '?'")
 
 
 @dataclass(slots=True)
@@ -291,14 +308,16 @@ class Estimate:
     @property
     def mean(self) -> float:
         """The mean of the samples."""
-        return statistics.fmean(self.samples)
+        return sum(self.samples) / len(self.samples)
 
     @property
     def error(self) -> float:
         """The standard error of the mean; infinite for fewer than two samples."""
-        if len(self.samples) < 2:
+        many, mean = len(self.samples), self.mean
+        if many < 2:
             return math.inf
-        return statistics.stdev(self.samples) / math.sqrt(len(self.samples))
+        spread = sum((n - mean) ** 2 for n in self.samples) / (many - 1)
+        return math.sqrt(spread / many)
 
     def minus(self, other: Estimate) -> Estimate:
         """The differences sample by sample, for two moves over the same cards."""

@@ -10,12 +10,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from . import __version__
 from .art.board import board, moved, phase, text_html
+from .art.counts import bill_said, counts_bill, counts_form
+from .art.report import answer as answer_html
 from .art.report import (
     bill_html,
+    changes_list,
     choices_table,
     picker,
     score_table,
@@ -23,9 +27,11 @@ from .art.report import (
     story_html,
     verdict,
 )
-from .errors import NotationError
+from .counts import Counts, count_pile, format_counts, parse_counts, settle_counts
+from .errors import NotationError, RulesError
 from .moves import SEATS, Event, Move
 from .notation import (
+    Scenario,
     format_cards,
     format_position,
     format_scenario,
@@ -35,14 +41,27 @@ from .notation import (
     parse_scenario,
 )
 from .play import apply, begin, legal_moves
-from .puzzles import judge, parse_puzzle
-from .rules import Rules, named
-from .scenario import report, row_report, run, tell
+from .puzzles import Puzzle, best, judge, outcomes, parse_puzzle
+from .rules import (
+    OPTIONS,
+    Preset,
+    Rules,
+    contradiction,
+    differences,
+    house_file,
+    name_of,
+    named,
+    preset,
+    read_text,
+    write,
+    written,
+)
+from .scenario import Run, report, row_report, run, tell
 from .scoring import score
-from .settle import settle
+from .settle import Bill, settle
 from .simulate import random_deal
 from .state import SCENARIO, State, problems
-from .words import say
+from .words import count, say
 
 Request = Mapping[str, Any]
 
@@ -95,7 +114,39 @@ def _base(request: Request) -> str:
 
 
 def _rules(request: Request) -> Rules:
-    return named(str(request.get("rules") or "standard"))
+    return _named(str(request.get("rules") or "standard"))
+
+
+_LONGEST_RULES = 4_000
+
+
+def _named(text: str) -> Rules:
+    if len(text) > _LONGEST_RULES:
+        raise RulesError(
+            f"the rules have {len(text)} characters: at most {_LONGEST_RULES} are read"
+        )
+    return named(text)
+
+
+def _followed[T](
+    request: Request, done: Callable[[Rules], T], look: Callable[[T], object]
+) -> tuple[T, str]:
+    """What is done under the rules asked for, and what to note beside it.
+
+    With `site`, the rules that a page was built under, the others are a reader's: what
+    cannot be done under these is done under the page's.
+    """
+    rules = _rules(request)
+    if not request.get("site"):
+        return done(rules), ""
+    as_built = done(_named(str(request["site"])))
+    try:
+        found = done(rules)
+    except ValueError as error:
+        said = re.sub(r"^line \d+: ", "", str(error))
+        return as_built, say("house.refused", error=said)
+    same = look(found) == look(as_built)
+    return found, say("house.same" if same else "house.otherwise")
 
 
 def _version(request: Request) -> dict[str, Any]:
@@ -108,10 +159,17 @@ def _scenario(request: Request) -> dict[str, Any]:
     With `play` the last board has its legal moves as buttons, and `notes` says what
     could not happen in a real deal.
     """
-    done = run(parse_scenario(_text(request, "text"), _rules(request)))
+    text, base = _text(request, "text"), _base(request)
+
+    def play(rules: Rules) -> Run:
+        scenario = parse_scenario(text, rules)
+        return run(_unasked(scenario) if request.get("site") else scenario)
+
+    done, note = _followed(request, play, steps)
     moves = legal_moves(done.final) if request.get("play") else ()
     return {
-        "html": steps(done, base=_base(request), moves=moves),
+        "html": steps(done, base=base, moves=moves),
+        "note": note,
         "count": len(done.steps),
         "failures": list(done.failures),
         "said": _failed(len(done.failures)),
@@ -123,6 +181,12 @@ def _scenario(request: Request) -> dict[str, Any]:
     }
 
 
+def _unasked(scenario: Scenario) -> Scenario:
+    """A scenario without what it expects, which is said of the page's own rules."""
+    choices = tuple(replace(choice, expect=()) for choice in scenario.choices)
+    return replace(scenario, choices=choices, expect=())
+
+
 def _failed(number: int) -> str:
     if not number:
         return ""
@@ -131,11 +195,18 @@ def _failed(number: int) -> str:
 
 def _position(request: Request) -> dict[str, Any]:
     """Draw a position with its legal moves."""
-    state = parse_position(_text(request, "text"), _rules(request))
-    events: tuple[Event, ...] = ()
-    if state.phase == "deal":
-        state, events = begin(state)
-    return _drawn(request, state, state, events)
+    text = _text(request, "text")
+    (state, events), note = _followed(
+        request,
+        lambda rules: _opened(parse_position(text, rules)),
+        lambda opened: board(opened[0], moves=legal_moves(opened[0])),
+    )
+    drawn = _drawn(request, state, state, events)
+    return {**drawn, "note": note, "rules": name_of(state.rules)}
+
+
+def _opened(state: State) -> tuple[State, tuple[Event, ...]]:
+    return begin(state) if state.phase == "deal" else (state, ())
 
 
 def _odd(state: State) -> list[str]:
@@ -153,9 +224,7 @@ def _typed(text: str, state: State) -> Move:
 
 def _move(request: Request) -> dict[str, Any]:
     """Play one move from a position."""
-    before = parse_position(_text(request, "text"), _rules(request))
-    if before.phase == "deal":
-        before, _ = begin(before)
+    before, _ = _opened(parse_position(_text(request, "text"), _rules(request)))
     after, events = apply(before, _typed(_text(request, "move"), before))
     return {"moved": SEATS[before.turn], **_drawn(request, before, after, events)}
 
@@ -198,7 +267,7 @@ def _seat(request: Request, state: State) -> int | None:
 
 def _puzzle(request: Request) -> dict[str, Any]:
     """Judge the moves made so far; `state` is open, right or wrong."""
-    puzzle = parse_puzzle(_text(request, "text"), _rules(request))
+    puzzle, note = _asked(request)
     given = request.get("moves", [])
     if not isinstance(given, list):
         raise NotationError(f"moves = {given!r} is not a list of moves")
@@ -213,6 +282,8 @@ def _puzzle(request: Request) -> dict[str, Any]:
             "moves": [str(m) for m in moves],
             "verdict": f"<p>{text_html(phase(judged.state))}</p>" if given else "",
             "choices": "",
+            "note": note,
+            "answer": answer_html(puzzle, judged, base=base),
         }
     assert judged.chosen is not None
     new = moved(judged.chosen.events)
@@ -222,22 +293,71 @@ def _puzzle(request: Request) -> dict[str, Any]:
         "moves": [],
         "verdict": verdict(puzzle, judged, base=base),
         "choices": choices_table(puzzle, judged, base=base),
+        "note": note,
     }
+
+
+def _asked(request: Request) -> tuple[Puzzle, str]:
+    """A puzzle under the rules asked for, as in `_followed`.
+
+    If another answer is best than on the page, the page's `why` is left out.
+    """
+    text = _text(request, "text")
+    site = request.get("site")
+
+    def read(rules: Rules) -> Puzzle:
+        puzzle = parse_puzzle(text, rules)
+        if site and len(_best(puzzle)) == len(outcomes(puzzle)):
+            raise NotationError(say("house.no-best"))
+        return puzzle
+
+    puzzle, note = _followed(request, read, _best)
+    if note == say("house.otherwise"):
+        return replace(puzzle, why=""), say("house.puzzle")
+    return puzzle, say("house.puzzle-same") if note == say("house.same") else note
+
+
+def _best(puzzle: Puzzle) -> list[str]:
+    return [outcome.text for outcome in best(puzzle)]
 
 
 def _score(request: Request) -> dict[str, Any]:
     """Count a pile; with `pick`, all cards as buttons too."""
     pile = parse_cards(_text(request, "cards"))
-    found = score(pile, _rules(request))
+    found, note = _followed(
+        request, lambda rules: score(pile, rules), lambda found: found
+    )
     base = _base(request)
     return {
         "points": found.points,
         "rows": [row_report(r.key, r.points, r.cards) for r in found.rows],
         "html": score_table(found, base=base),
+        "note": note,
         "picker": picker(pile, base=base) if request.get("pick") else "",
         "said": say("score.sum", points=found.points),
         "cards": format_cards(pile),
         "cup": found.reading,
+        "counts": format_counts(Counts(winner=count_pile(pile, _rules(request)))),
+    }
+
+
+def _settle_up(request: Request) -> dict[str, Any]:
+    """The bill of counts; with `form`, the fields to fill in under these rules too."""
+    text = _text(request, "text")
+
+    def settled(rules: Rules) -> tuple[Counts, Bill]:
+        counts = parse_counts(text, rules)
+        return counts, settle_counts(counts)
+
+    (counts, bill), note = _followed(request, settled, lambda found: found[1])
+    form = counts_form(_rules(request)) if request.get("form") else ""
+    return {
+        "html": counts_bill(counts, bill, base=_base(request)),
+        "note": note,
+        "said": bill_said(bill),
+        "totals": dict(zip(SEATS, bill.totals, strict=False)),
+        "points": bill.points,
+        "form": form,
     }
 
 
@@ -254,6 +374,40 @@ def _random(request: Request) -> dict[str, Any]:
     return {"events": events, "position": format_position(last, one_line=True)}
 
 
+def _house(request: Request) -> dict[str, Any]:
+    """Check house rules: `text` as in a link, or `toml`, the text of a file.
+
+    The answer has them in words, as text, as a file, and the value of every option.
+    """
+    found = _house_of(request)
+    rules, base = found.rules, found.base
+    changes = len(differences(named(base), rules))
+    key = "house.changed" if changes else "house.unchanged"
+    title = str(request.get("title") or found.title)
+    return {
+        "rules": write(rules, base),
+        "name": name_of(rules),
+        "base": base,
+        "title": title,
+        "values": {name: written(getattr(rules, name)) for name in OPTIONS},
+        "changes": changes,
+        "said": say(key, base=preset(base).title, changes=count("changes", changes)),
+        "html": changes_list(named(base), rules, base=_base(request)),
+        "toml": house_file(rules, base, title),
+    }
+
+
+def _house_of(request: Request) -> Preset:
+    if "toml" in request:
+        return read_text(_text(request, "toml"))
+    text = _text(request, "text")
+    rules = _named(text)
+    wrong = contradiction(rules)
+    if wrong:
+        raise RulesError(wrong)
+    return Preset("", "", rules, {}, text.split()[0])
+
+
 _ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "version": _version,
     "scenario": _scenario,
@@ -261,5 +415,7 @@ _ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "move": _move,
     "puzzle": _puzzle,
     "score": _score,
+    "rules": _house,
+    "settle-up": _settle_up,
     "random": _random,
 }

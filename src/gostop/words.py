@@ -45,6 +45,29 @@ def kind_facts(kind: str) -> Mapping[str, Any]:
     return facts
 
 
+def kind_of(c: Card) -> str:
+    """The kind as the card guide tells them apart: junk is junk, double or bonus."""
+    if c.is_bonus:
+        return "bonus"
+    return "double" if c.junk > 1 else c.kind.value
+
+
+def spoken(romanised: str) -> str:
+    """How to say a card's Korean name, for who reads English.
+
+    >>> spoken("maejo hongdan")
+    'MEH-jo HONG-dahn'
+    """
+    return " ".join(_sounds()[word] for word in romanised.split())
+
+
+@cache
+def _sounds() -> Mapping[str, str]:
+    read = _read("cards.toml")
+    sounds: dict[str, str] = dict(read["say"])
+    return sounds | {m["romanised"]: m["say"] for m in read["months"].values()}
+
+
 def term(key: str) -> Mapping[str, Any]:
     """A word of the game: its four names, `other` names and a `short` definition."""
     found: Mapping[str, Any] = _read("terms.toml")["terms"][key]
@@ -74,6 +97,16 @@ def month_name(month: int, language: str = "en") -> str:
     'chrysanthemum'
     """
     return str(month_facts(month)[_NAME_FIELD[language]])
+
+
+def kind_name(c: Card, language: str = "en") -> str:
+    """The kind of a card in a word.
+
+    >>> from gostop.cards import card
+    >>> kind_name(card("11d")), kind_name(card("9a"))
+    ('double junk', 'animal')
+    """
+    return str(kind_facts(kind_of(c))[_NAME_FIELD[language]])
 
 
 def cards_name(cards: Iterable[Card], language: str = "en") -> str:

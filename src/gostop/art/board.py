@@ -17,7 +17,7 @@ from ..cards import ANIMALS, BRIGHTS, JUNK, RIBBONS, Card, Cards, junk_value
 from ..moves import SEATS, Event, Move
 from ..scoring import points
 from ..state import NO_CARDS, Position, Seat, Stack, View
-from ..words import card_name, count, say
+from ..words import card_name, count, kind_name, month_name, say
 
 _HANGUL = re.compile(r"[\uac00-\ud7a3]+(?: [\uac00-\ud7a3]+)*")
 _HAN = re.compile(r"[\u3400-\u9fff]+")
@@ -50,13 +50,17 @@ def card_image(
 ) -> str:
     """One card as an image, with its month number as a small overlay.
 
-    The number is drawn by the style sheet, so that it is no part of any name.
+    The number is drawn by the style sheet, so that it is no part of any name. So are
+    the kind and the tile of text that a reader may ask for instead of the picture.
     """
     name = card_name(c, language) if alt is None else alt
     number = "" if c.is_bonus else f'<b class="gs-month" data-month="{c.month}"></b>'
+    plant = "" if c.is_bonus else month_name(int(c.month), language)
     return (
-        f'<span class="gs-card"><img src="{escape(base)}cards/{c.token}.svg" '
-        f'alt="{escape(name)}" width="100" height="160">{number}</span>'
+        f'<span class="gs-card" data-token="{c.token}" data-plant="{escape(plant)}" '
+        f'data-kind="{escape(kind_name(c, language))}">'
+        f'<img src="{escape(base)}cards/{c.token}.svg" alt="{escape(name)}" '
+        f'width="100" height="160" loading="lazy">{number}</span>'
     )
 
 

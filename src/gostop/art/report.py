@@ -1,7 +1,7 @@
 """What is said around a board, as HTML: stories, scores, bills, verdicts.
 
 `steps` draws a played scenario, `score_table` a counted pile, `bill_html` a bill,
-`verdict`, `answer` and `choices_table` a judged puzzle. As in `board`, all text is
+`verdict`, `answer` and `choices_table` a judged puzzle, `changes_list` house rules. As in `board`, all text is
 escaped and `base` is the way from the page to the site's root.
 """
 
@@ -13,6 +13,7 @@ from html import escape
 from ..cards import DECK, Card, Cards
 from ..moves import SEATS, Event, Move
 from ..puzzles import GOALS, Outcome, Puzzle, Verdict
+from ..rules import OPTIONS, Rules, differences
 from ..scenario import Run, Step, factor_why, named_events, tell
 from ..scoring import Score
 from ..settle import Bill, Line
@@ -294,9 +295,28 @@ def _summary(outcome: Outcome, language: str) -> str:
     return ", ".join([*names, got])
 
 
+# House rules
+
+
+def changes_list(
+    before: Rules, after: Rules, *, base: str = "", language: str = "en"
+) -> str:
+    """What one set of rules changes of another: each question, and both answers."""
+    items = "".join(
+        f'<li><a href="{escape(base)}rules/options/{name}/">'
+        f"{text_html(OPTIONS[name].question)}</a> "
+        f"<b>{text_html(OPTIONS[name].said(new))}</b> "
+        f"<small>{_html('house.instead', language, said=OPTIONS[name].said(old))}"
+        "</small></li>"
+        for name, (old, new) in differences(before, after).items()
+    )
+    return f'<ul class="gs-changes">{items}</ul>' if items else ""
+
+
 __all__ = [
     "answer",
     "bill_html",
+    "changes_list",
     "choices_table",
     "event_tags",
     "picker",

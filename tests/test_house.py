@@ -1,0 +1,392 @@
+"""House rules: the file, the text of a link, the page that asks, and what follows."""
+
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+
+from gostop.errors import RulesError
+from gostop.rules import (
+    OPTIONS,
+    PRESETS,
+    Rules,
+    contradiction,
+    house_file,
+    name_of,
+    named,
+    read_text,
+    written,
+)
+from gostop.web import handle
+from scripts.site import fences, page_house, stage
+from scripts.site.page_house import question
+from scripts.site.page_kit import Place
+from scripts.site.page_rules import differing
+
+CHANGES = [
+    (name, value)
+    for name, option in OPTIONS.items()
+    for value in option.values or (option.range[0], option.range[-1])
+]
+
+
+# The file
+
+
+@pytest.mark.parametrize("base", PRESETS)
+@pytest.mark.parametrize(("name", "value"), CHANGES)
+def test_a_house_file_is_read_as_the_rules_it_was_made_of(base, name, value):
+    rules = named(f"{base} {name}={written(value)}")
+    text = house_file(rules, base, 'Kim\'s "table"\n')
+
+    if contradiction(rules):
+        with pytest.raises(RulesError, match="contradict"):
+            read_text(text)
+        return
+    house = read_text(text)
+    assert (rules, base, 'Kim\'s "table"\n') == (house.rules, house.base, house.title)
+
+
+def test_a_house_file_has_only_what_differs():
+    text = house_file(named("s002 sweep=wide"), "s002")
+
+    assert text == 'base = "s002"\n\n# When is the table swept?\nsweep = "wide"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('base = "s00"\n', "line 1: base = 's00' is not a preset: did you mean 's00"),
+        (
+            "\n\nsweeep = 'wide'",
+            "line 3: there is no option 'sweeep': did you mean 'sw",
+        ),
+        ("cup = 'both'\nsweep = 1", "line 2: sweep = 1 is not allowed: give one of wi"),
+        ("cup = 'both'\n'sweep' = 1", "line 2: sweep = 1 is not allowed: give one of "),
+        ("[sweep]\nx = 1", "line 1: sweep = {'x': 1} is not allowed: give one of wide"),
+        ("sweep = 'wide'\ntitle = 3", "line 2: title = 3 is not text"),
+        (f"sweep = '{'w' * 500}'", f"line 1: sweep = '{'w' * 57}... is not allowed"),
+        ("sweep", "not valid TOML: Expected '=' after a key"),
+        ("[rules]\ncup = 1", "line 1: there is no option 'rules': see the list of all"),
+        (
+            "go_bak_3p = 'double'",
+            "go_bak_3p = double and two_callers = last contradict",
+        ),
+        ("", "the file sets nothing: give base"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_line(text, message):
+    with pytest.raises(RulesError) as caught:
+        read_text(text)
+
+    assert str(caught.value).startswith(message)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_site_is_not_built_by_a_wrong_file(tmp_path):
+    """`make site RULES=...` ends with the same sentence as the command line."""
+    file = tmp_path / "house.toml"
+    file.write_text("# ours\ngo_bak_3p = 'double'\n", "utf-8")
+    with pytest.raises(SystemExit) as caught:
+        stage.read_rules(str(file))
+
+    said = str(caught.value)
+    assert said.startswith(f"stage: {file}: go_bak_3p = double and two_callers = last ")
+    assert said.endswith("or go_bak_3p = cover or cover-double")
+
+
+# Contradictions
+
+
+@pytest.mark.parametrize("pays", OPTIONS["go_bak_3p"].values)
+@pytest.mark.parametrize("both", OPTIONS["two_callers"].values)
+def test_one_can_pay_for_both_only_where_somebody_pays_for_another(pays, both):
+    """Doubling forms of go-bak have nobody pay the other's share (S002 L17, L62)."""
+    rules = named(f"standard go_bak_3p={pays} two_callers={both}")
+    for_both = both in ("last", "first")
+    for_another = pays in ("cover", "cover-double")
+
+    assert bool(contradiction(rules)) == (for_both and not for_another)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_no_preset_contradicts_itself(name):
+    assert contradiction(named(name)) == ""
+
+
+# The text of a link
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("standard sweeep=wide", "there is no option 'sweeep': did you mean 'sweep'?"),
+        ("standard sweep=broad", "sweep = 'broad' is not allowed: give one of wide,"),
+        ("standard sweep", "'sweep' is no change of a rule: write option=value"),
+        ("standrad", "no rules are called 'standrad': did you mean 'standard'?"),
+        ("standard sweep=wide sweep=narrow", "sweep is given twice: give it once"),
+        ("standard threshold_2p=31", "threshold_2p = 31 is not allowed: give a whole "),
+        ("s002 two_callers=last", "go_bak_3p = double and two_callers = last contrad"),
+        (f"standard {'x' * 900}", f"'{'x' * 57}... is no change of a rule"),
+        ("standard " * 900, "the rules have 8100 characters: at most 4000 are read"),
+        ("", "no rules are called ''"),
+        ("<b>", "no rules are called '<b>': there are standard"),
+    ],
+)
+def test_a_wrong_link_gets_one_clear_sentence(text, message):
+    answer = handle({"ask": "rules", "text": text})
+
+    assert not answer["ok"]
+    assert answer["error"].startswith(message)
+    assert "\n" not in answer["error"]
+
+
+@pytest.mark.parametrize("request_", [{}, {"text": 3}, {"toml": None}, {"toml": ["x"]}])
+def test_rules_that_are_no_text_are_refused(request_):
+    assert handle({"ask": "rules", **request_})["error"].endswith("is not text")
+
+
+def test_rules_are_given_in_words_as_text_and_as_a_file():
+    answer = handle(
+        {"ask": "rules", "text": "s002 sweep=wide first_jjok=true", "title": "Ours"}
+    )
+
+    assert answer["rules"] == "s002 sweep=wide"
+    assert (answer["base"], answer["changes"]) == ("s002", 1)
+    assert answer["said"] == "The encyclopedia article with 1 change"
+    assert answer["values"]["sweep"] == "wide"
+    assert answer["values"]["go_bak_3p"] == "double"
+    assert OPTIONS["sweep"].question in answer["html"]
+    assert answer["html"].count("<li>") == 1
+    assert read_text(answer["toml"]).rules == named("s002 sweep=wide")
+    assert read_text(answer["toml"]).title == "Ours"
+
+
+def test_a_file_brings_its_base_and_its_title():
+    answer = handle(
+        {"ask": "rules", "toml": 'base = "s001"\ntitle = "Kim"\ncup="both"'}
+    )
+
+    assert answer["rules"] == "s001 cup=both"
+    assert answer["title"] == "Kim"
+
+
+def test_rules_without_a_change_say_so():
+    answer = handle({"ask": "rules", "text": "standard"})
+
+    assert answer["said"] == "Our standard, with nothing changed"
+    assert answer["html"] == ""
+    assert answer["name"] == "standard"
+
+
+# What follows the reader's rules: `rules` are the reader's, `site` those of the page
+
+SWEPT = "A hand: 3j 5a\nB pile: 1j 1k\nstock: 3k\nA 3j\n= sweep"
+UNMATCHED = "A hand: 4r 9a\ntable: 9j 7k\nstock: 1j\nA 4r"
+
+
+def follow(ask, rules, site="standard", **request):
+    return handle({"ask": ask, "rules": rules, "site": site, **request})
+
+
+def test_a_scenario_goes_by_the_house_rules_and_expects_nothing():
+    """One card, captured by the flip alone, is a sweep where that is read widely."""
+    answer = follow("scenario", "standard sweep=narrow", text=SWEPT)
+
+    assert answer["note"].startswith("This is under your house rules, which change")
+    assert "Sweep" not in answer["html"]
+    assert answer["failures"] == []
+
+
+def test_a_scenario_that_the_house_rules_leave_alone_says_so():
+    answer = follow("scenario", "standard carry_cap=4", text=SWEPT)
+
+    assert answer["note"] == "Your house rules change nothing here."
+    assert "Sweep" in answer["html"]
+
+
+def test_a_scenario_that_a_house_cannot_play_is_shown_under_the_sites_rules():
+    answer = follow("scenario", "standard forced_match=true", text=UNMATCHED)
+
+    assert answer["ok"]
+    assert answer["note"].startswith("This cannot be under your house rules")
+    assert answer["note"].endswith("A may choose 9a")
+    assert "A plays the wisteria plain ribbon" in answer["html"]
+
+
+def test_a_scenario_that_names_its_rules_keeps_them():
+    text = f"rules: standard\n{SWEPT}"
+    answer = follow("scenario", "standard sweep=narrow", text=text)
+
+    assert "Sweep" in answer["html"]
+
+
+def test_a_reader_is_told_what_is_wrong_in_an_edited_scenario():
+    request = {"ask": "scenario", "rules": "standard forced_match=true"}
+    answer = handle({**request, "text": UNMATCHED})
+
+    assert (answer["ok"], answer["line"]) == (False, 4)
+
+
+def test_a_board_offers_what_the_house_allows():
+    text = UNMATCHED.removesuffix("\nA 4r")
+    answer = follow("position", "standard forced_match=true", text=text)
+
+    assert answer["moves"] == ["9a"]
+    assert answer["rules"] == "standard forced_match=true"
+    assert answer["note"].startswith("This is under your house rules")
+
+
+def test_a_pile_is_counted_by_the_house():
+    answer = follow("score", "standard rain_four=3", cards="1b 3b 8b 12b")
+
+    assert answer["points"] == 3
+    assert answer["note"].startswith("This is under your house rules")
+
+
+# Taking the own stack steals two junk cards (one, in some houses); the jjok of 3j and
+# the flip 3k steals one; 12r and the flip find nothing.
+STEALING = (
+    "goal: junk\nwhy: The own stack is worth more.\nA hand: 5k 3j 12r\n"
+    "B pile: 1j 1k 4j\ntable: 8b\nstack: 5a 5r 5j by A\nstock: 3k 9j"
+)
+
+
+def test_a_puzzle_with_another_answer_in_a_house_is_judged_by_the_house():
+    house = {"rules": "standard self_ppuk_steal=1", "text": STEALING}
+    here = handle({"ask": "puzzle", "text": STEALING, "moves": ["3j"]})
+    there = follow("puzzle", moves=["3j"], **house)
+
+    assert (here["state"], "worth more" in here["verdict"]) == ("wrong", True)
+    assert (there["state"], "worth more" in there["verdict"]) == ("right", False)
+    assert there["note"].startswith("This is asked under your house rules: another")
+
+
+def test_the_answer_beside_a_puzzle_is_that_of_the_house():
+    house = {"rules": "standard self_ppuk_steal=1", "text": STEALING}
+    answer = follow("puzzle", moves=[], **house)["answer"]
+
+    best = re.findall(r'class="gs-best" data-moves="(\w+)"', answer)
+    assert sorted(best) == ["3j", "5k"]
+
+
+def test_a_puzzle_with_the_same_answer_in_a_house_says_so():
+    answer = follow("puzzle", "standard carry_cap=4", text=STEALING, moves=["5k"])
+
+    assert answer["state"] == "right"
+    assert answer["note"].endswith("the best answer stays the same.")
+    assert "worth more" in answer["verdict"]
+
+
+def test_a_puzzle_that_a_house_leaves_without_an_answer_stays_under_the_sites_rules():
+    """The flip alone empties the table, which is a sweep only where read widely."""
+    text = "goal: make sweep\nA hand: 3j 9k\nB pile: 1j 1k\nstock: 3k 9j"
+    answer = follow("puzzle", "standard sweep=narrow", text=text, moves=["3j"])
+
+    assert answer["state"] == "right"
+    assert answer["note"].endswith("every choice would be as good as every other")
+
+
+def test_every_answer_of_the_engine_keeps_the_readers_words_out_of_its_html():
+    evil = "<img src=x onerror=alert(1)>"
+    answer = handle({"ask": "rules", "text": "standard cup=both", "base": evil})
+
+    assert "<img" not in answer["html"]
+
+
+# Pages
+
+
+def test_the_examples_in_the_code_hold():
+    assert doctest.testmod(page_house).failed == 0
+
+
+@pytest.fixture(scope="module")
+def page():
+    return dict(page_house.generate(Rules()))[page_house.PATH]
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_is_asked_with_all_its_answers(page, name):
+    option = OPTIONS[name]
+    asked = page.partition(f'id="option-{name}"')[2].partition("</fieldset>")[0]
+    given = re.findall(r'<input type="(\w+)" name="(\w+)" value="([^"]*)"', asked)
+
+    default = written(option.default)
+    if option.range:
+        assert given == [("number", name, default)]
+        assert f'min="{option.range[0]}" max="{option.range[-1]}"' in asked
+    else:
+        values = [written(value) for value in option.values]
+        assert given == [("radio", name, value) for value in values]
+        assert re.findall(r'value="([^"]*)" checked', asked) == [default]
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_answers_are_told_apart_by_what_comes_of_them(name):
+    found = question(OPTIONS[name], Rules(), Place(page_house.PATH))
+
+    assert len(found.answers) > 1
+    assert len({(answer.story, answer.cards) for answer in found.answers}) > 1
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_each_preset_stands_beside_its_answer(name):
+    found = question(OPTIONS[name], Rules(), Place(page_house.PATH))
+    by_preset = {p.name: a.value for a in found.answers for p in a.who}
+
+    expected = {p: written(getattr(named(p), name)) for p in PRESETS}
+    assert expected == by_preset
+    assert list(expected.values()) == list(found.values)
+    assert found.disputed == (name in differing())
+
+
+def test_the_form_of_a_house_begins_with_its_own_answers():
+    rules = named("s002 sweep=wide threshold_2p=5")
+    page = dict(page_house.generate(rules))[page_house.PATH]
+
+    assert 'name="base" value="s002" checked' in page
+    assert 'name="sweep" value="wide" checked' in page
+    assert 'name="threshold_2p" value="5"' in page
+    assert f'data-rules="{name_of(rules)}"' in page
+
+
+# Live parts
+
+PUZZLE = "goal: cards\nanswer: 3r\nA hand: 3r 7j\ntable: 3b\nstock: 1j"
+
+
+def expand(kind, text, rules="standard"):
+    fence = f"```gostop {kind}\n{text}\n```"
+    return fences.expand(fence, "p.md", rules=named(rules), page="p.md")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("scenario", "A hand: 3r | table: 3b | stock: 9j | A 3r"),
+        ("board", "A hand: 3r 5a | table: 3b | stock: 9j"),
+        ("score", "cards: 1b 3b 8b"),
+        ("puzzle", PUZZLE),
+    ],
+)
+def test_a_part_follows_unless_its_text_names_rules(kind, text):
+    joined = text.replace(" | ", "\n")
+
+    assert "data-pinned" not in expand(kind, joined)
+    assert 'data-pinned="s001"' in expand(kind, f"rules: s001\n{joined}")
+
+
+def test_a_puzzle_by_the_sites_rules_leaves_them_to_the_reader():
+    assert "rules:" not in expand("puzzle", PUZZLE)
+    assert "rules: s001&#10;" in expand("puzzle", f"rules: s001\n{PUZZLE}")
+
+
+def test_only_a_page_with_live_parts_has_the_strip():
+    live = fences.with_strip(expand("score", "cards: 1b"), "a/b.md")
+
+    assert live.count("<gostop-house") == 1
+    assert 'href="../../rules/house/"' in live
+    assert fences.with_strip("# Plain\n", "a/b.md") == "# Plain\n"
