@@ -13,6 +13,7 @@ STAGED = BUILD / "docs"
 SITE = BUILD / "site"
 RUNTIME = BUILD / "runtime"
 PYODIDE = ROOT / "node_modules" / "pyodide"
+SCHEDULER = ROOT / "node_modules" / "ts-fsrs"
 PACKAGE = ROOT / "src" / "gostop"
 
 

@@ -226,6 +226,10 @@ def test_a_card_is_small(c):
     assert len(packed) < 6_000
 
 
+def test_the_deck_is_small():
+    assert sum(len(art.card(c).encode()) for c in DECK) < 500_000
+
+
 def test_the_same_cards_are_drawn_by_every_process():
     script = "from gostop import art, cards; print(*map(art.card, cards.DECK))"
 

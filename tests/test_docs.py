@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from gostop.cards import Cards
+from gostop.notation import parse_scenario
 from gostop.rules import Rules, named
+from gostop.scenario import run
+from gostop.state import problems
 from scripts.paths import ROOT, files_under
+from scripts.site import stage
+from scripts.site import written as written_names
 from scripts.site.fences import Fence, base_of, check, expand, fences
 
 PAGES = [
@@ -196,3 +204,81 @@ def test_what_comes_out_otherwise_in_a_house_is_shown_under_the_standard_rules()
 
     assert "shown here under the standard rules" in page
     assert "gs-failure" not in page
+
+
+# The pages of questions and of famous figures
+
+
+def page_text(name):
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+QUESTIONS = page_text("questions.md").split("\n### ")[1:]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda text: text.split(" {#")[0])
+def test_a_question_has_a_board_that_is_checked_a_source_and_a_way_on(question):
+    found = list(fences(question, "questions.md"))
+
+    assert found
+    for fence in found:
+        assert any(line.startswith("=") for line in fence.text.splitlines())
+    assert re.search(r"\{\{ (says|nobody)\(", question)
+    assert re.search(r"\]\([a-z].*?\.md", question)
+
+
+def test_a_short_answer_stands_before_the_board():
+    for question in QUESTIONS:
+        answer = question.partition("```")[0].strip().splitlines()[2]
+        assert answer.startswith("**"), question
+
+
+def test_the_largest_bill_is_that_of_a_whole_deal_played_to_its_end():
+    """50 points, nine Gos, three triples and every doubling: 59 x 2^7 x 2^7."""
+    (fence,) = fences(page_text("largest-bill.md"), "largest-bill.md")
+    done = run(parse_scenario(fence.text))
+
+    assert problems(done.scenario.start) == ()
+    assert problems(done.final) == ()
+    assert done.final.stock == ()
+    assert done.final.table == Cards(0)
+    assert done.bill.lines[0].amount == (50 + 9) * 2**7 * 2**7
+
+
+def test_the_bound_has_every_doubling_that_two_players_can_have():
+    """62 points, nine Gos; three triples, three baks and the animals: 71 x 2^14."""
+    played = written_names.played(page_text("famous-figures.md"), "f.md", Rules())
+    bound = played["the bound"].bill.lines[0]
+    largest = played["the largest, its last turn"].bill.lines[0]
+
+    assert bound.amount == (62 + 9) * 2**14
+    assert largest.amount == 59 * 2**14
+    assert {f.key for f in bound.factors} == {f.key for f in largest.factors} - {"bomb"}
+
+
+@pytest.mark.parametrize(
+    ("note", "sum_"),
+    [
+        ("five brights", "15 × 2 = 30"),
+        ("five brights after a Go", "(15 + 1) × 2 = 32"),
+        ("three Gos", "(9 + 3) × 2 × 2 × 2 = 96"),
+        ("three Gos, by the article", "9 × 2 × 2 × 2 = 72"),
+        ("three Gos, two added", "(9 + 2) × 2 × 2 × 2 = 88"),
+        ("the claim", "(56 + 9) × 128 × 2 × 2 × 2 × 2 = 133,120"),
+        (
+            "the claim, with the cup as junk",
+            "(57 + 8) × 64 × 4 × 2 × 2 × 2 = 133,120",
+        ),
+        (
+            "the claim, with the cup both ways",
+            "(58 + 7) × 32 × 8 × 2 × 2 × 2 = 133,120",
+        ),
+    ],
+)
+def test_a_famous_figure_is_worked_out_on_its_page(note, sum_):
+    page = stage.read_page(
+        ROOT / "docs" / "famous-figures.md", "f.md", "famous-figures.md", Rules(), ""
+    )
+
+    assert sum_ in page
+    assert f"# {note}\n" in page

@@ -16,6 +16,7 @@ from gostop.scenario import run
 from gostop.scoring import WAYS, points
 from gostop.words import terms
 from scripts.site import (
+    examples,
     fences,
     nav,
     page_api,
@@ -23,9 +24,11 @@ from scripts.site import (
     page_combinations,
     page_events,
     page_glossary,
+    page_key,
     page_kit,
     page_notation,
     page_puzzles,
+    page_rulebook,
     page_rules,
     pages,
     stage,
@@ -33,14 +36,17 @@ from scripts.site import (
 from scripts.site.page_kit import Place, card_page, data, term_page
 
 MODULES = (
+    examples,
     nav,
     page_cards,
     page_combinations,
     page_events,
     page_glossary,
+    page_key,
     page_kit,
     page_notation,
     page_puzzles,
+    page_rulebook,
     page_rules,
 )
 HOUSE = "standard sweep=narrow threshold_2p=5 first_award_2p=0"
@@ -214,12 +220,15 @@ def test_the_event_happens_in_its_example(name):
     assert done.failures == ()
 
 
-@pytest.mark.parametrize("name", [n for n, e in data("events").items() if "near" in e])
-def test_a_near_miss_differs_by_one_card_or_one_line(name):
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_near_miss_differs_by_one_card_one_line_or_one_option(name):
     told = data("events")[name]
-    before, after = page_events.difference(told["scenario"], told["near"])
+    change = examples.change(told["scenario"], told["near"])
+    before, after = examples.difference(told["scenario"], told["near"])
 
-    if "near_title" not in told:
+    if change.option:
+        assert (before, after) == ("", f"rules: standard {change.after}")
+    elif "near_title" not in told:
         assert one_thing(before)
         assert one_thing(after)
 

@@ -82,9 +82,10 @@ def compile_library(source: str, target: str) -> None:
 # What only the staged pages need: the drawings (a board shows cards by file name), the
 # prose of generated pages, and the case file.
 DRAWINGS = ["deck", "draw", "faces", "figures", "glyphs", "plants", "ribbons"]
+PROSE = ["combinations", "events", "key", "options", "rulebook", "trainer"]
 PAGES_ONLY = [
     *(f"gostop/art/{name}.pyc" for name in DRAWINGS),
-    *(f"gostop/data/{name}.toml" for name in ("combinations", "events", "options")),
+    *(f"gostop/data/{name}.toml" for name in PROSE),
     "gostop/data/cases.json",
 ]
 

@@ -20,8 +20,10 @@ import jinja2
 from markupsafe import Markup
 
 from gostop.art.board import board, pile_groups, text_html
+from gostop.art.counts import bill_said, counted_table, counts_bill, counts_form
 from gostop.art.report import answer, score_table, steps
 from gostop.cards import Cards
+from gostop.counts import parse_counts, problem, settle_counts
 from gostop.errors import NotationError
 from gostop.moves import SEATS
 from gostop.notation import parse_cards, parse_position, parse_scenario
@@ -115,6 +117,23 @@ def expand(markdown: str, where: str, *, rules: Rules, page: str) -> str:
     return "\n".join([*done, *lines[at:]])
 
 
+def with_strip(markdown: str, page: str) -> str:
+    """A page with live parts, and at its end the words that go with house rules.
+
+    The strip is shown, on top of the page, only to a reader who has chosen some.
+    """
+    if "<gostop-" not in markdown:
+        return markdown
+    html = _templates().get_template("strip.jinja").render({"base": base_of(page)})
+    return f"{markdown.rstrip()}\n\n{_one_line(html)}\n"
+
+
+def _one_line(html: str) -> str:
+    """HTML on one line, so that Markdown leaves it alone."""
+    one_line = " ".join(line.strip() for line in html.splitlines() if line.strip())
+    return f'<div class="gostop">{one_line}</div>'
+
+
 def base_of(page: str) -> str:
     """The way from a built page to the root of the site.
 
@@ -148,9 +167,7 @@ def render(fence: Fence, *, rules: Rules, base: str) -> str:
         fields = _fields(fence, rules, base) | {"note": say("ui.other-rules")}
     template = _templates().get_template(f"{fence.kind}.jinja")
     html = template.render({"base": base, "rules": name_of(rules), **fields})
-    html = html.replace("<img ", '<img loading="lazy" ')
-    one_line = " ".join(line.strip() for line in html.splitlines() if line.strip())
-    return f'<div class="gostop">{one_line}</div>'
+    return _one_line(html)
 
 
 def check(fence: Fence) -> None:
@@ -177,7 +194,7 @@ def _fields(fence: Fence, rules: Rules, base: str) -> Fields:
     """What the template of this fence shows; every error names file and line."""
     build = _kind(fence)
     try:
-        return {"note": "", **build(fence, rules, base)}
+        return {"note": "", "pinned": _own_rules(fence), **build(fence, rules, base)}
     except ValueError as error:
         raise fence.error(str(error)) from error
 
@@ -225,6 +242,12 @@ def _board(fence: Fence, rules: Rules, base: str) -> Fields:
     }
 
 
+def _own_rules(fence: Fence) -> str:
+    """The rules that the text names, whatever a house plays; most name none."""
+    found = re.search(r"^\s*rules\s*:([^|#\n]*)", fence.text, re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
 def _line_of(start: str, fence: Fence) -> int:
     """The number of the first line of the text that begins like this, or 0."""
     for number, line in enumerate(fence.text.split("\n"), 1):
@@ -243,12 +266,16 @@ def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
     if problem:
         raise NotationError(f"line {_line_of('answer:', fence)}: {problem}")
     moves = legal_moves(puzzle.position)
-    bare = replace(puzzle, answer=(), hint="")
+    bare = format_puzzle(replace(puzzle, answer=(), hint=""))
+    own = puzzle.position.rules
+    if own == rules:
+        bare = bare.replace(f"rules: {name_of(rules)}\n", "", 1)
     return {
+        "pinned": "" if own == rules else name_of(own),
         "id": puzzle.id,
         "question": _html(text_html(puzzle.question)),
         "html": _html(board(puzzle.position, moves=moves, base=base)),
-        "text": _field_text(format_puzzle(bare)),
+        "text": _field_text(bare),
         "position": say("places.position"),
         "hint": _html(text_html(puzzle.hint)),
         "answer": _html(answer(puzzle, judge(puzzle, ()), base=base)),
@@ -329,11 +356,35 @@ def _score_problem(found: Score, sign: str, words: list[str]) -> str:
     return "" if holds == (sign == "=") else f"the rows are {shown}"
 
 
+def _settle(fence: Fence, rules: Rules, base: str) -> Fields:
+    """A form for counts, and an example. Lines such as `= B pays 20` are expected."""
+    lines = fence.text.split("\n")
+    text = "\n".join(line for line in lines if not line.startswith("="))
+    bill = settle_counts(parse_counts(text, STANDARD))
+    said = bill_said(bill)
+    for number, line in enumerate(lines, 1):
+        if line.startswith("=") and line[1:].strip() not in said[:-1].split(", "):
+            raise NotationError(f"line {number}: {line}: {said}")
+    note = ""
+    counts = parse_counts(text, rules)
+    if problem(counts):
+        counts, note = parse_counts(text, STANDARD), say("ui.other-rules")
+    bill = settle_counts(counts)
+    return {
+        "note": note,
+        "text": _field_text(text),
+        "form": _html(counts_form(rules)),
+        "counted": _html(counted_table(counts)),
+        "bill": _html(counts_bill(counts, bill, base=base)),
+    }
+
+
 KINDS: dict[str, Callable[[Fence, Rules, str], Fields]] = {
     "scenario": _scenario,
     "board": _board,
     "puzzle": _puzzle,
     "score": _score,
+    "settle": _settle,
 }
 """Every kind of fence, and what gives its template what it shows."""
 

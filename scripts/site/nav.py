@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from gostop.rules import PRESETS
+from scripts.site.page_kit import data
+
 type Entry = str | dict[str, str] | dict[str, list[Entry]]
 
 
@@ -17,21 +20,38 @@ class Section:
 
 
 SECTIONS = (
-    Section("Learn", ("tutorials/", "game.md")),
+    Section("Learn", ("tutorials/", "tonight.md", "game.md")),
     Section("Cards", ("cards/",)),
     Section("Combinations", ("combinations/",)),
     Section("Events", ("events/",)),
-    Section("Rules", ("rules/",)),
+    Section(
+        "Rules",
+        (
+            "rules/",
+            "questions.md",
+            "famous-figures.md",
+            "largest-bill.md",
+            "not-in-our-sources.md",
+        ),
+    ),
     Section("Puzzles", ("puzzles/",)),
     Section("House pages", ("house/",)),
-    Section("Reference", ("sandbox.md", "glossary.md", "notation.md", "")),
+    Section("Reference", ("sandbox.md", "glossary.md", "notation.md", "paper/", "")),
 )
 """In the order of the tabs. A page goes to the first section that holds it, and the
 last one holds every page left over, so no page is without a place. In a section pages
 stand in the order of what it holds."""
 
-FOLDERS = {"rules/options/": "Every option", "reference/api/": "Python"}
-"""Folders that are folded up inside their section, after its other pages."""
+FOLDERS = {
+    **{
+        f"rules/{group['key']}/": group["title"] for group in data("rulebook")["groups"]
+    },
+    **{f"rules/{name}.md": "Presets" for name in PRESETS},
+    "rules/options/": "Every option",
+    "paper/": "To print",
+    "reference/api/": "Python",
+}
+"""Pages that are folded up in their section, after its other pages, in this order."""
 
 HOME = {"Home": "index.md"}
 
@@ -67,7 +87,8 @@ def folded(pages: list[str]) -> list[Entry]:
     for page in sorted(pages, key=_rank):
         title = next((t for f, t in FOLDERS.items() if page.startswith(f)), "")
         (inner.setdefault(title, []) if title else outer).append(page)
-    return [*outer, *({title: found} for title, found in inner.items())]
+    titles = [title for title in dict.fromkeys(FOLDERS.values()) if title in inner]
+    return [*outer, *({title: inner[title]} for title in titles)]
 
 
 def _rank(page: str) -> tuple[int, bool]:

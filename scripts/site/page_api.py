@@ -27,6 +27,7 @@ MODULES = (
     "play",
     "settle",
     "match",
+    "counts",
     "notation",
     "words",
     "scenario",

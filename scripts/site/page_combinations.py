@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gostop.cards import Cards
-from gostop.rules import OPTIONS, Rules
+from gostop.rules import Rules
 from gostop.scoring import WAYS, Score, Way, count_junk, readings, score
 from gostop.state import deck
 from gostop.words import term
+from scripts.site.examples import contrasts
 from scripts.site.page_kit import data, render
-from scripts.site.page_rules import said_of
 
 COUNTED = ("animals", "ribbons", "junk")
 """The ways that score by a count instead of a set."""
@@ -19,7 +19,7 @@ COUNTED = ("animals", "ribbons", "junk")
 
 def generate(rules: Rules) -> Iterator[tuple[str, str]]:
     """The table of all ways to score, then a page for each."""
-    entries = [_entry(way, rules) for way in WAYS]
+    entries = [entry_of(way, rules) for way in WAYS]
     index = "combinations/index.md"
     yield index, render("combinations", index, entries=entries)
     for entry in entries:
@@ -27,9 +27,11 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
         yield path, render("combination", path, e=entry)
 
 
-def _entry(way: Way, rules: Rules) -> dict[str, Any]:
+def entry_of(way: Way, rules: Rules) -> dict[str, Any]:
+    """What a page shows of a way to score."""
     told: Mapping[str, Any] = data("combinations")[way.key]
     example, near = Cards.of(told["example"]), Cards.of(told["near"])
+    pile = f"cards: {example}"
     return {
         "key": way.key,
         "term": term(way.key),
@@ -42,10 +44,9 @@ def _entry(way: Way, rules: Rules) -> dict[str, Any]:
         "points": _points_of(way.key, score(example, rules)),
         "near_score": score(near, rules),
         "ladder": _ladder(way, rules) if way.key in COUNTED else (),
-        "options": [
-            said_of(OPTIONS[name], getattr(rules, name))
-            for name in told.get("options", ())
-        ],
+        "contrasts": list(
+            contrasts(told.get("options", ()), rules, [("The example above", pile)])
+        ),
     }
 
 

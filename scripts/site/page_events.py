@@ -7,11 +7,11 @@ from typing import Any
 
 from gostop.moves import EVENTS, MECHANICAL
 from gostop.notation import parse_scenario
-from gostop.rules import OPTIONS, Rules
+from gostop.rules import Rules
 from gostop.scenario import run
 from gostop.words import term
-from scripts.site.page_kit import SOURCES, data, render
-from scripts.site.page_rules import said_of
+from scripts.site.examples import change, contrasts
+from scripts.site.page_kit import SOURCES, data, render, told
 
 
 def generate(rules: Rules) -> Iterator[tuple[str, str]]:
@@ -24,8 +24,7 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _groups() -> list[tuple[str, list[str]]]:
-    told = data("events")
-    full = [name for name in EVENTS if told[name].get("full")]
+    full = [name for name in EVENTS if data("events")[name].get("full")]
     named = [name for name in EVENTS if name not in full and name not in MECHANICAL]
     steps = [name for name in EVENTS if name in MECHANICAL]
     return [
@@ -36,30 +35,34 @@ def _groups() -> list[tuple[str, list[str]]]:
 
 
 def _fields(name: str, rules: Rules) -> dict[str, Any]:
-    told: Mapping[str, Any] = data("events")[name]
-    near = told.get("near", "")
-    own = happens(name, told["scenario"], rules)
+    entry: Mapping[str, Any] = data("events")[name]
+    near = entry.get("near", "")
+    own = happens(name, entry["scenario"], rules)
     shown = rules if own else Rules()
     return {
         "name": name,
         "term": term(name),
-        "told": told,
+        "told": entry,
         "happens": own,
-        "statement": [words.format(rules=shown) for words in told["statement"]],
-        "scenario": told["scenario"] if own else by_standard(told["scenario"]),
+        "statement": [told(words, shown) for words in entry["statement"]],
+        "scenario": entry["scenario"] if own else by_standard(entry["scenario"]),
         "near": near if own or not near else by_standard(near),
-        "change": difference(told["scenario"], near) if near else None,
+        "change": change(entry["scenario"], near) if near else None,
         "more": [
             part if own else {**part, "text": by_standard(part["text"])}
-            for part in told.get("more", ())
+            for part in entry.get("more", ())
         ],
-        "sources": _sources(told),
-        "options": [
-            said_of(OPTIONS[option], getattr(rules, option))
-            for option in told["options"]
-        ],
-        "related": told["related"],
+        "sources": _sources(entry),
+        "contrasts": list(contrasts(entry["options"], rules, _played_here(entry))),
+        "related": entry["related"],
     }
+
+
+def _played_here(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The examples of a page in which an option may show what it changes."""
+    more = [(part["title"], part["text"]) for part in entry.get("more", ())]
+    near = [("The near miss above", entry["near"])] if "near" in entry else []
+    return [("The example above", entry["scenario"]), *near, *more]
 
 
 def happens(name: str, scenario: str, rules: Rules) -> bool:
@@ -86,35 +89,10 @@ def by_standard(scenario: str) -> str:
     return scenario if named else f"rules: standard\n{scenario.lstrip()}"
 
 
-def _sources(told: Mapping[str, Any]) -> list[Mapping[str, str]]:
+def _sources(entry: Mapping[str, Any]) -> list[Mapping[str, str]]:
     """What the sources say, in their order; none is left out."""
-    named = {source["source"] for source in told["sources"]}
+    named = {source["source"] for source in entry["sources"]}
     missing = [code for code in SOURCES if code not in named]
     if missing:
         raise ValueError(f"an event has no word on {', '.join(missing)}")
-    return list(told["sources"])
-
-
-def difference(scenario: str, near: str) -> tuple[str, str]:
-    """What the near miss changes: the words of the position that differ.
-
-    >>> difference("stock: 3j 9r", "stock: 9k 9r")
-    ('3j', '9k')
-    """
-    before, after = _words(scenario), _words(near)
-    return (
-        " ".join(w for w in before if w not in after),
-        " ".join(w for w in after if w not in before),
-    )
-
-
-def _words(scenario: str) -> list[str]:
-    """The words of the position alone, the key before numbers and seats."""
-    found = []
-    for line in scenario.splitlines():
-        key, colon, value = line.partition(":")
-        if not colon:
-            continue
-        plain = key.endswith(("hand", "pile", "table", "stock"))
-        found += value.split() if plain else [f"{key.strip()}: {value.strip()}"]
-    return found
+    return list(entry["sources"])

@@ -20,7 +20,16 @@ def generate() -> Iterator[tuple[str, str]]:
         key=lambda entry: (entry[1]["english"].casefold(), entry[0]),
     )
     letters = [(letter, list(words)) for letter, words in groupby(entries, key=_letter)]
-    yield path, render("glossary", path, letters=letters, total=len(entries))
+    yield (
+        path,
+        render(
+            "glossary",
+            path,
+            letters=letters,
+            total=len(entries),
+            without_page=[found for _, found, page in entries if not page],
+        ),
+    )
 
 
 def _letter(entry: Entry) -> str:

@@ -14,18 +14,19 @@ import jinja2
 from markupsafe import Markup, escape
 
 from gostop.art import board
-from gostop.cards import Card
+from gostop.cards import BONUS, Card, Cards
 from gostop.moves import EVENTS
-from gostop.rules import PRESETS, preset
+from gostop.rules import OPTIONS, PRESETS, Rules, preset
 from gostop.scoring import WAYS
-from gostop.words import card_name, count, month_name, term, terms
+from gostop.state import SIZES, deck
+from gostop.words import card_name, count, month_name, spoken, term, terms
 
 TEMPLATES = Path(__file__).parent / "templates"
 
 
 @cache
 def data(name: str) -> Mapping[str, Any]:
-    """What a data file of the pages holds: `events`, `combinations`, `options`."""
+    """What a data file of the pages holds: `events`, `rulebook`, `options` ..."""
     file = resources.files("gostop") / "data" / f"{name}.toml"
     return tomllib.loads(file.read_text("utf-8"))
 
@@ -38,6 +39,64 @@ def text(words: str) -> Markup:
     """
     marked = board.text_html(words)
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", marked))  # noqa: S704 - escaped
+
+
+@cache
+def _told(words: str) -> jinja2.Template:
+    plain = jinja2.Environment(undefined=jinja2.StrictUndefined)  # noqa: S701 - `text` escapes
+    return plain.from_string(words)
+
+
+def told(words: str, rules: Rules) -> str:
+    """Words of a data file for these rules: Jinja with `rules`, `said` and `deal`.
+
+    `said("cup")` is the option's value in words, `deal[2].hand` a number of cards.
+
+    >>> told("{{ rules.threshold_2p }} points, {{ said('table_four') }}", Rules())
+    '7 points, nobody wins, and the next deal counts double'
+    """
+
+    def said(name: str) -> str:
+        return OPTIONS[name].said(getattr(rules, name))
+
+    found = _told(words).render(rules=rules, said=said, deal=deal_sizes(rules))
+    return " ".join(found.split())
+
+
+def deal_sizes(rules: Rules) -> dict[int, dict[str, int]]:
+    """How many cards lie where after the deal, by the number of players.
+
+    >>> deal_sizes(Rules())[2]
+    {'cards': 50, 'bonus': 2, 'hand': 10, 'table': 8, 'stock': 22}
+    """
+    found = {}
+    for players, (hand, table) in SIZES.items():
+        played = deck(rules, players)
+        found[players] = {
+            "cards": len(played),
+            "bonus": len(Cards(played & BONUS)),
+            "hand": hand,
+            "table": table,
+            "stock": len(played) - players * hand - table,
+        }
+    return found
+
+
+def names_of(*facts: Mapping[str, Any]) -> list[str]:
+    """Every name of some words of the game, each once, for the search.
+
+    >>> names_of(term("jjok"))[:4]
+    ['jjok', '쪽', '亲嘴', 'kiss']
+    """
+    found = [
+        name
+        for word in facts
+        for name in (
+            *(word[key] for key in ("english", "korean", "romanised", "chinese")),
+            *word.get("other", ()),
+        )
+    ]
+    return list(dict.fromkeys(found))
 
 
 def capital(words: str) -> str:
@@ -110,6 +169,10 @@ class Place:
         """A word of the game, leading to its page or to the glossary."""
         return self.link(term_page(key) or f"glossary#term-{key}", term(key)["english"])
 
+    def rule(self, key: str) -> Markup:
+        """A rule, an event or a way to score, leading to its page."""
+        return self.link(rule_page(key), rule_title(key))
+
     def places(self, at: str, own: str = "") -> Markup:
         """Places such as `S000 L67, L69` in words, leading to the page of sources.
 
@@ -154,36 +217,86 @@ SOURCES = tuple(name.upper() for name in PRESETS if re.fullmatch(r"s\d{3}", name
 
 # Which page a word of the game has
 
+_KIND_PAGES = {
+    "bright": "cards/brights",
+    "animal": "cards/animals",
+    "ribbon": "cards/ribbons",
+    "junk": "cards/junk",
+    "double": "cards/junk#double",
+    "bonus": "cards/bonus",
+}
+
+
+def kind_page(kind: str) -> str:
+    """The page of a kind of cards (`bright`, `double`, `bonus` ...)."""
+    return _KIND_PAGES[kind]
+
+
 _WORD_PAGES = {
-    "bright": "cards/kinds#bright",
-    "animal": "cards/kinds#animal",
-    "ribbon": "cards/kinds#ribbon",
-    "junk-card": "cards/kinds#junk",
-    "double-junk": "cards/kinds#double",
+    "bright": kind_page("bright"),
+    "animal": kind_page("animal"),
+    "ribbon": kind_page("ribbon"),
+    "junk-card": kind_page("junk"),
     "bonus-card": "cards/bonus",
-    "sake-cup": "cards/09-chrysanthemum#card-9a",
     "month": "cards/index",
-    "final-turn": "rules/options/last_turn",
-    "threshold": "rules/options/threshold_2p",
-    "stack": "events/take-stack",
-    "match": "events/capture",
-    "three-go": "rules/options/go_formula",
-    "animals-double": "rules/options/animals_double",
-    "junk-bak": "game#pi-bak",
-    "go-bak": "game#go-bak",
-    "carry": "rules/options/carry_cap",
-    "bright-bak": "game#gwang-bak",
+    "combination": "combinations/index",
+    "go-stop": "game",
+    "matgo": "game",
 }
 _WAY_KEYS = frozenset(way.key for way in WAYS)
 
 
 def term_page(key: str) -> str:
     """The page of a word of the game, or nothing."""
+    if key in EVENTS or key in _WAY_KEYS:
+        return rule_page(key)
+    return _WORD_PAGES.get(key) or _told_by().get(key, "")
+
+
+@cache
+def _told_by() -> Mapping[str, str]:
+    """For each word that a rule of the book is about: the page of that rule."""
+    rules = data("rulebook")["rules"].items()
+    return {rule["term"]: rule_page(key) for key, rule in rules if "term" in rule}
+
+
+# Which page a rule has
+
+
+@cache
+def _groups() -> Mapping[str, str]:
+    """The group of each rule, event and way to score."""
+    groups = data("rulebook")["groups"]
+    return {key: group["key"] for group in groups for key in group["holds"]}
+
+
+def rule_page(key: str) -> str:
+    """The page of a rule, an event or a way to score.
+
+    >>> rule_page("ppuk"), rule_page("pi-bak")
+    ('events/ppuk', 'rules/bill/pi-bak')
+    """
     if key in EVENTS:
         return f"events/{key}"
     if key in _WAY_KEYS:
         return f"combinations/{key}"
-    return _WORD_PAGES.get(key, "")
+    return f"rules/{_groups()[key]}/{key}"
+
+
+def rules_about(key: str) -> list[str]:
+    """The rules of the book that name an event, a way to score or a rule as related.
+
+    >>> rules_about("nagari")
+    ['no-progress', 'after-nagari', 'several-nagaris']
+    """
+    rules = data("rulebook")["rules"].items()
+    return [name for name, rule in rules if key in rule["related"]]
+
+
+def rule_title(key: str) -> str:
+    """What a rule, an event or a way to score is called."""
+    told_here = data("rulebook")["rules"].get(key)
+    return str(told_here["title"] if told_here else capital(term(key)["english"]))
 
 
 # Templates
@@ -204,7 +317,11 @@ def _engine() -> jinja2.Environment:
     engine.globals.update(
         term=term,
         terms=terms,
+        names_of=names_of,
+        rules_about=rules_about,
         card_name=card_name,
+        kind_page=kind_page,
+        spoken=spoken,
         count=count,
         month_name=month_name,
         fence=fence,

@@ -15,11 +15,17 @@ from scripts.site import (
     page_api,
     page_cards,
     page_combinations,
+    page_deck,
+    page_differences,
     page_events,
     page_glossary,
+    page_house,
     page_notation,
+    page_paper,
     page_puzzles,
+    page_rulebook,
     page_rules,
+    page_trainer,
 )
 
 
@@ -31,10 +37,16 @@ def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
     return dict(
         [
             *page_cards.generate(rules),
+            *page_deck.generate(rules),
+            *page_trainer.generate(rules),
             *page_combinations.generate(rules),
             *page_events.generate(rules),
+            *page_rulebook.generate(rules),
             *page_rules.generate(rules),
+            *page_house.generate(rules),
+            *page_differences.generate(rules),
             *page_puzzles.generate(more + load()),
+            *page_paper.generate(rules, more + load()),
             *page_glossary.generate(),
             *page_notation.generate(),
             *page_api.generate(),
@@ -47,11 +59,10 @@ def assets(rules: Rules) -> dict[str, bytes | str]:
 
     A card is drawn without its month number, which the board lays over it.
     """
-    del rules
     pictures: dict[str, bytes | str] = {"cards/back.svg": art.back(title="card back")}
     for c in DECK:
         facts = card_facts(c)
         pictures[f"cards/{c.token}.svg"] = art.card(
             c, title=facts["english"], desc=facts["look"]
         )
-    return pictures
+    return pictures | {page_trainer.FILE: page_trainer.questions_file(rules)}

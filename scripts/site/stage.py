@@ -23,25 +23,27 @@ import yaml
 
 from gostop import puzzles
 from gostop.art.board import mark_languages
-from gostop.cards import BONUS, Cards
 from gostop.puzzles import Puzzle
 from gostop.rules import PRESETS, Rules, load, preset
-from gostop.state import SIZES, deck
 from scripts.paths import (
     BUILD,
     ROOT,
     RUNTIME,
+    SCHEDULER,
     STAGED,
     files_under,
     write_if_changed,
 )
 from scripts.site import fences, pages
 from scripts.site.nav import navigation
+from scripts.site.word_links import link_words
+from scripts.site.written import names
 
 CONFIG = BUILD / "mkdocs.yml"
 TITLE = "Go-Stop"
 SITE_URL = "http://127.0.0.1:8000/"
 RUNTIME_AT = "assets/play/runtime"
+SCHEDULER_AT = "assets/play/ts-fsrs.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,49 +99,51 @@ def read_rules(name: str) -> Rules:
         sys.exit(f"stage: {error}")
 
 
-def deal_sizes(rules: Rules) -> dict[int, dict[str, int]]:
-    """How many cards lie where after the deal, by the number of players.
-
-    >>> deal_sizes(Rules())[2]
-    {'cards': 50, 'bonus': 2, 'hand': 10, 'table': 8, 'stock': 22}
-    """
-    found = {}
-    for players, (hand, table) in SIZES.items():
-        played = deck(rules, players)
-        found[players] = {
-            "cards": len(played),
-            "bonus": len(Cards(played & BONUS)),
-            "hand": hand,
-            "table": table,
-            "stock": len(played) - players * hand - table,
-        }
-    return found
+def read_page(source: Path, where: str, page: str, rules: Rules, title: str) -> str:
+    """A hand-written page with its Jinja run; `where` names its file in messages."""
+    text = source.read_text(encoding="utf-8")
+    try:
+        known = names(text, where, page, rules)
+    except ValueError as error:
+        sys.exit(str(error))
+    return render(text, where, known | {"title": title})
 
 
 def staged_files(options: Options) -> dict[str, bytes]:
     """Every file of the staged folder by its path, but for the runtime."""
     rules = read_rules(options.rules)
-    names = {"rules": rules, "title": options.title, "deal": deal_sizes(rules)}
     markdown: dict[str, str] = {}
     files: dict[str, bytes] = {}
     for path, source in hand_written(options):
         if source.suffix == ".md":
             where = os.path.relpath(source, ROOT)
-            text = render(source.read_text(encoding="utf-8"), where, names)
-            markdown[path] = name_languages(expand(text, where, rules, path))
+            text = read_page(source, where, path, rules, options.title)
+            text = link_words(expand(text, where, rules, path), path)
+            markdown[path] = name_languages(text)
         else:
             files[path] = source.read_bytes()
     for path, text in pages.generate(rules, own_puzzles(options)).items():
-        markdown[path] = expand(text, path, rules, path)
+        markdown[path] = link_words(expand(text, path, rules, path), path)
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
+    files[SCHEDULER_AT] = scheduler()
     return {path: text.encode() for path, text in markdown.items()} | files
 
 
-# What is left as it is: fenced blocks, lines of HTML, code, tags, addresses, and text
-# that says its language already.
+def scheduler() -> bytes:
+    """The trainer's scheduler as npm ships it, below its licence."""
+    if not SCHEDULER.is_dir():
+        sys.exit("stage: node_modules/ts-fsrs is missing; run `make setup`")
+    licence = (SCHEDULER / "LICENSE").read_text(encoding="utf-8").strip()
+    code = (SCHEDULER / "dist" / "index.mjs").read_text(encoding="utf-8")
+    code = re.sub(r"^//# sourceMappingURL=.*\n?", "", code, flags=re.MULTILINE)
+    return f"/*! ts-fsrs\n\n{licence}\n*/\n{code}".encode()
+
+
+# What is left as it is: the head of a page, fenced blocks, lines of HTML, code, tags,
+# addresses, and text that says its language already.
 _NOT_PROSE = re.compile(
-    r"(^(?:```|~~~).*?^(?:```|~~~)[^\S\n]*$|^[^\S\n]*<[^\n]*$|`[^`\n]*`"
+    r"(\A---\n.*?^---$|^(?:```|~~~).*?^(?:```|~~~)[^\S\n]*$|^[^\S\n]*<[^\n]*$|`[^`\n]*`"
     r"|<(\w+)[^>\n]*\blang=[^>\n]*>.*?</\2>|<[^>\n]+>|\]\([^)\n]*\)|\{[^}\n]*\})",
     re.MULTILINE | re.DOTALL,
 )
@@ -177,9 +181,10 @@ def own_puzzles(options: Options) -> tuple[Puzzle, ...]:
 def expand(text: str, where: str, rules: Rules, page: str) -> str:
     """A page with its `gostop` fences turned into HTML."""
     try:
-        return fences.expand(text, where, rules=rules, page=page)
+        done = fences.expand(text, where, rules=rules, page=page)
     except ValueError as error:
         sys.exit(str(error))
+    return fences.with_strip(done, page)
 
 
 def config(options: Options, files: Mapping[str, bytes]) -> str:

@@ -1,5 +1,6 @@
 // <gostop-board>: plays the legal moves of a position, with undo.
 
+import { follow } from "./follow.js";
 import { copyLink } from "./link.js";
 import { closest, complaint, enable, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
@@ -16,8 +17,10 @@ export function mountBoard(element) {
   const complain = complaint(form, field);
   const { text = "", seat } = element.dataset;
 
+  const page = { html: body.innerHTML, text, tale: "", line: "" };
+
   /** @type {Moment[]} */
-  const moments = [{ html: body.innerHTML, text, tale: "", line: "" }];
+  const moments = [page];
 
   const now = () => moments[moments.length - 1];
 
@@ -45,6 +48,7 @@ export function mountBoard(element) {
    */
   function show({ html, text: after, story, moved }, move) {
     complain("");
+    followed.used({});
     field.value = "";
     moments.push({ html, text: after, tale: story, line: `${moved} ${move}` });
     draw();
@@ -69,6 +73,19 @@ export function mountBoard(element) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (field.value.trim()) play(field.value.trim());
+  });
+  const followed = follow(element, engine, {
+    ask: () => ({ ask: "position", text, seat }),
+    show({ html, rules }) {
+      moments[0] = { ...page, html, text: `rules: ${rules}\n${text}` };
+      draw();
+    },
+    restore() {
+      moments.splice(0, Infinity, page);
+      complain("");
+      draw();
+    },
+    untouched: () => moments.length === 1,
   });
   rowKeys(body);
   engine.warmAt(body, form);

@@ -1,5 +1,7 @@
 // Links that carry a text: #v1= and the text, still readable for people.
 
+import { withRules } from "./house.js";
+
 const VERSION = "v1";
 
 /**
@@ -9,6 +11,7 @@ const VERSION = "v1";
 export function hashOf(text) {
   const safe = encodeURIComponent(text.trim())
     .replaceAll("%20", "+")
+    .replaceAll("%3D", "=")
     .replaceAll("%3A", ":")
     .replaceAll("%0A", ";");
   return `#${VERSION}=${safe}`;
@@ -34,17 +37,18 @@ export function textOf(hash) {
 }
 
 /**
- * Copies a link to the sandbox with this text, and says so in the part's own line.
+ * Copies a link to the sandbox, or to another page that reads such texts, with this
+ * text, and says so in the part's own line.
  *
  * @param {HTMLElement} element
  * @param {string} text
  */
-export async function copyLink(element, text) {
+export async function copyLink(element, text, page = "sandbox/") {
   const line = /** @type {HTMLElement} */ (element.querySelector(".gs-link"));
   const said = /** @type {HTMLElement} */ (line.querySelector("span"));
   const anchor = /** @type {HTMLAnchorElement} */ (line.querySelector("a"));
-  const address = new URL(`${element.dataset.base}sandbox/`, document.baseURI);
-  address.hash = hashOf(text);
+  const address = new URL(`${element.dataset.base}${page}`, document.baseURI);
+  address.hash = hashOf(withRules(element, text));
   anchor.href = address.href;
   anchor.hidden = false;
   try {

@@ -1,4 +1,4 @@
-// What the site keeps in the reader's browser: solved puzzles and a preference.
+// What the site keeps in the reader's browser: solved puzzles and how cards are shown.
 //
 // One entry, named with the version of its form. What cannot be read is put aside
 // under another name before anything is written, so that nothing is lost.
@@ -6,7 +6,12 @@
 const KEY = "gostop:v1";
 const ASIDE = "gostop:unreadable";
 
-/** @typedef {{solved: Record<string, string>, months: boolean}} Memory */
+/**
+ * How cards are shown: with the number of the month, with the kind, as text.
+ *
+ * @typedef {{months: boolean, kinds: boolean, text: boolean}} Looks
+ * @typedef {{solved: Record<string, string>} & Looks} Memory
+ */
 
 /** Sends an event named "change" when something kept has changed. */
 export const changes = new EventTarget();
@@ -73,8 +78,17 @@ export function noteSolved(id) {
   write({ solved: { [id]: today, ...read().solved } });
 }
 
+/** @returns {Looks} */
+export function looks() {
+  const { months, kinds, text } = read();
+  return { months: months !== false, kinds: kinds === true, text: text === true };
+}
+
+/** @param {Partial<Looks>} change */
+export const noteLooks = (change) => write(change);
+
 /** Whether cards show the number of their month. */
-export const showsMonths = () => read().months !== false;
+export const showsMonths = () => looks().months;
 
 /** @param {boolean} months */
-export const noteMonths = (months) => write({ months });
+export const noteMonths = (months) => noteLooks({ months });

@@ -6,6 +6,7 @@ import { all, listen, onAct } from "./page.js";
 import { mountPuzzle } from "./puzzle.js";
 import { mountScenario } from "./scenario.js";
 import { mountScore } from "./score.js";
+import { mountStrip } from "./strip.js";
 
 /** @type {Record<string, (element: HTMLElement) => void>} */
 const PARTS = {
@@ -13,6 +14,10 @@ const PARTS = {
   "gostop-board": mountBoard,
   "gostop-puzzle": mountPuzzle,
   "gostop-score": mountScore,
+  "gostop-settle": async (element) => (await import("./settle.js")).mountSettle(element),
+  "gostop-house": mountStrip,
+  "gostop-trainer": async (element) => (await import("./trainer.js")).mountTrainer(element),
+  "gostop-rules": async (element) => (await import("./house-form.js")).mountForm(element),
 };
 
 /** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */

@@ -1,5 +1,7 @@
 // <gostop-puzzle>: the reader chooses, the engine judges the whole turn.
 
+import { follow } from "./follow.js";
+import { follows } from "./house.js";
 import { isSolved, noteSolved } from "./memory.js";
 import { closest, complaint, enable, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
@@ -12,11 +14,14 @@ export function mountPuzzle(element) {
   const form = one(element, ".gs-typed");
   const field = /** @type {HTMLInputElement} */ (one(form, "input"));
   const mark = one(element, ".gs-solved");
-  const original = body.innerHTML;
+  const solution = one(element, ".gs-answer > div");
+  const page = { html: body.innerHTML, answer: solution.innerHTML };
   const engine = talk(element);
   const complain = complaint(form, field);
   const { text = "" } = element.dataset;
   const id = element.dataset.id || text;
+
+  let original = page.html; // the position before any move
 
   /** @type {string[]} the moves of the turn so far */
   let moves = [];
@@ -32,7 +37,8 @@ export function mountPuzzle(element) {
   function choose(move) {
     if (judged || engine.busy()) return; // the first click counts
     const tried = [...moves, move];
-    const question = { ask: "puzzle", text, moves: tried };
+    const site = follows(element) ? element.dataset.rules : "";
+    const question = { ask: "puzzle", text, moves: tried, site };
     engine.ask(question, (answer) => show(answer, tried), refuse);
     markChosen(move);
   }
@@ -61,6 +67,7 @@ export function mountPuzzle(element) {
       return;
     }
     complain("");
+    followed.used(answer);
     field.value = "";
     moves = tried;
     judged = answer.state !== "open";
@@ -75,9 +82,8 @@ export function mountPuzzle(element) {
     if (judged && (typing || !there)) one(element, '[data-act="again"]').focus();
   }
 
-  /** @param {string[]} left the moves that stand */
-  function back(left) {
-    moves = left;
+  function back() {
+    moves = [];
     judged = false;
     element.dataset.state = "ready";
     complain("");
@@ -85,10 +91,32 @@ export function mountPuzzle(element) {
     others.replaceChildren();
     body.innerHTML = original;
     showButtons();
+  }
+
+  function again() {
+    back();
     /** @type {HTMLElement | null} */ (body.querySelector("button"))?.focus();
   }
 
-  onAct(element, { undo: () => back([]), again: () => back([]) });
+  /** @param {{html: string, answer: string}} position */
+  function begin({ html, answer }) {
+    original = html;
+    solution.innerHTML = answer;
+  }
+
+  const followed = follow(element, engine, {
+    ask: () => ({ ask: "puzzle", text, moves: [] }),
+    show(answer) {
+      begin(answer);
+      swap(body, original);
+    },
+    restore() {
+      begin(page);
+      back();
+    },
+    untouched: () => !moves.length && !judged,
+  });
+  onAct(element, { undo: again, again });
   body.addEventListener("click", ({ target }) => {
     const move = closest(target, "[data-move]")?.dataset.move;
     if (move) choose(move);

@@ -3,6 +3,7 @@
 // Stepping needs no engine: every step is on the page. With data-sandbox the editor is
 // open and the address carries the text.
 
+import { follow } from "./follow.js";
 import { copyLink, hashOf, textOf } from "./link.js";
 import { all, closest, complaint, enable, listen, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
@@ -16,9 +17,10 @@ export function mountScenario(element) {
   const field = /** @type {HTMLTextAreaElement} */ (one(form, "textarea"));
   const notes = one(form, ".gs-notes");
   const sandbox = element.dataset.sandbox !== undefined;
-  const original = body.innerHTML;
+  const page = body.innerHTML;
   const engine = talk(element);
   const complain = complaint(form, field);
+  let original = page; // what the page's own text gives
   let at = 0;
   let turn = ""; // who is to move at the end of what was last run
 
@@ -80,6 +82,7 @@ export function mountScenario(element) {
    */
   function show(answer, step) {
     complain("");
+    followed.used(answer);
     turn = answer.turn;
     swap(body, answer.html);
     notes.innerHTML = answer.notes;
@@ -124,6 +127,20 @@ export function mountScenario(element) {
     } else run(0, false);
   }
 
+  const followed = follow(element, engine, {
+    ask: () => ({ ask: "scenario", text: field.value, play: !form.hidden }),
+    show(answer) {
+      turn = answer.turn;
+      original = answer.html;
+      swap(body, original);
+      go(at, { quiet: true });
+    },
+    restore() {
+      original = page;
+      if (field.value === field.defaultValue) reset();
+    },
+    untouched: () => field.value === field.defaultValue,
+  });
   onAct(element, {
     first: () => go(0),
     back: () => go(at - 1),

@@ -1,5 +1,6 @@
 // <gostop-score>: press cards into and out of a pile, and see what it scores.
 
+import { follow } from "./follow.js";
 import { all, closest, complaint, onAct, one, rowKeys } from "./page.js";
 import { talk } from "./talk.js";
 
@@ -15,11 +16,13 @@ export function mountScore(element) {
   const complain = complaint(form, field);
   const { cards: original = "" } = element.dataset;
   const table = rows.innerHTML;
+  let counted = table; // the page's pile, counted
 
   /** @param {any} answer */
   function show(answer) {
     complain(answer.ok ? "" : answer.error);
     if (!answer.ok) return;
+    followed.used(answer);
     rows.innerHTML = answer.html;
     said.textContent = answer.said;
     field.value = answer.cards === "none" ? "" : answer.cards;
@@ -50,18 +53,42 @@ export function mountScore(element) {
     );
   }
 
-  onAct(element, {
-    change: () => lay(field.value),
-    clear: () => lay(""),
-    reset() {
-      picker.hidden = true;
-      pile.hidden = false;
-      rows.innerHTML = table;
-      said.textContent = "";
-      field.value = original;
-      complain("");
+  /** Gives what there is to count in the pile to the form that settles up. */
+  function use() {
+    engine.ask(
+      { ask: "score", cards: field.value || "none" },
+      (answer) => {
+        complain(answer.ok ? "" : answer.error);
+        if (!answer.ok) return;
+        said.textContent = element.dataset.filled ?? "";
+        settle()?.dispatchEvent(new CustomEvent("gostop:pile", { detail: answer.counts }));
+      },
+      complain,
+    );
+  }
+
+  function reset() {
+    picker.hidden = true;
+    pile.hidden = false;
+    rows.innerHTML = counted;
+    said.textContent = "";
+    field.value = original;
+    complain("");
+  }
+
+  const followed = follow(element, engine, {
+    ask: () => ({ ask: "score", cards: original || "none" }),
+    show({ html }) {
+      counted = html;
+      rows.innerHTML = counted;
     },
+    restore() {
+      counted = table;
+      reset();
+    },
+    untouched: () => Boolean(picker.hidden),
   });
+  onAct(element, { use, change: () => lay(field.value), clear: () => lay(""), reset });
   picker.addEventListener("click", ({ target }) => {
     const card = closest(target, "[data-card]");
     if (!card) return;
@@ -73,7 +100,11 @@ export function mountScore(element) {
     event.preventDefault();
     lay(field.value);
   });
+  one(element, '[data-act="use"]').hidden = !settle();
   rowKeys(picker);
   engine.warmAt(one(element, ".gs-tools"), picker);
   one(element, ".gs-tools").hidden = false;
 }
+
+/** The form on this page that settles up from counts, if there is one. */
+const settle = () => document.querySelector("gostop-settle");

@@ -4,15 +4,16 @@
 // engine is, failed when it cannot start (or, of a puzzle, when the answer is wrong).
 
 import { ask, stage, stages, warm } from "./engine.js";
+import { follows, house, refuseHouse, rulesOf } from "./house.js";
 import { listen, one, onAct } from "./page.js";
 
-/** @typedef {{request: object, show: (answer: any) => void, broken: (message: string) => void}} Pending */
+/** @typedef {{request: Record<string, any>, show: (answer: any) => void, broken: (message: string) => void, behind: boolean}} Pending */
 /**
  * @typedef {object} Talk
- * @property {(request: object, show: (answer: any) => void, broken?: (message: string) => void) => void} ask
+ * @property {(request: object, show: (answer: any) => void, broken?: (message: string) => void, options?: {behind?: boolean}) => void} ask
  *   asks, in place of an earlier question that is still open; `show` gets the answer,
- *   `broken` what went wrong inside the engine
- * @property {() => boolean} busy whether a question is open
+ *   `broken` what went wrong inside the engine; nobody waits for one asked `behind`
+ * @property {() => boolean} busy whether a question is open for which somebody waits
  * @property {(...parts: HTMLElement[]) => void} warmAt the engine starts when a reader
  *   points at one of these, touches it or puts the focus there
  */
@@ -85,9 +86,25 @@ export function talk(element) {
       return;
     }
     if (pending !== question) return;
+    if (isRefused(question, answer)) {
+      refuseHouse(answer.error);
+      question.request = { ...question.request, rules: element.dataset.rules, site: "" };
+      return void send(question);
+    }
     close();
     question.show(answer);
   }
+
+  /**
+   * Whether the engine does not know the reader's house rules any more. What is wrong
+   * with a text has its line.
+   *
+   * @param {Pending} question
+   * @param {any} answer
+   */
+  const isRefused = ({ request }, { ok, kind, line }) =>
+    !ok && kind === "RulesError" && line === null && follows(element) &&
+    request.rules === house()?.rules;
 
   function close() {
     pending = undefined;
@@ -116,15 +133,16 @@ export function talk(element) {
   });
 
   return {
-    ask(request, show, wrong = (message) => say("failed", message)) {
+    ask(request, show, wrong = (message) => say("failed", message), { behind = false } = {}) {
       broken = false;
-      const { base, rules } = element.dataset;
-      pending = { request: { base, rules, ...request }, show, broken: wrong };
+      const { base } = element.dataset;
+      const whole = { base, rules: rulesOf(element), ...request };
+      pending = { request: whole, show, broken: wrong, behind };
       element.dataset.state = "loading";
       void send(pending);
       showStage();
     },
-    busy: () => Boolean(pending) && !broken,
+    busy: () => Boolean(pending) && !pending?.behind && !broken,
     warmAt(...parts) {
       for (const part of parts) {
         for (const sign of ["pointerover", "focusin", "touchstart"]) {

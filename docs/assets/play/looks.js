@@ -1,0 +1,36 @@
+// <gostop-looks>: how the reader wants cards to be shown, on every page of the site.
+//
+// The style sheet does the rest. The head of each page reads the same choice before
+// anything is drawn, so that no picture is fetched that nobody wants.
+
+import { changes, looks, noteLooks } from "./memory.js";
+import { listen } from "./page.js";
+
+/** @param {HTMLElement} element */
+function mount(element) {
+  element.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) noteLooks({ [target.name]: target.checked });
+  });
+  listen(element, changes, "change", () => show(element));
+  show(element);
+}
+
+/** @param {HTMLElement} element */
+function show(element) {
+  for (const [name, on] of Object.entries(looks())) {
+    document.documentElement.setAttribute(`data-gostop-${name}`, on ? "on" : "off");
+    const box = element.querySelector(`input[name="${name}"]`);
+    if (box instanceof HTMLInputElement) box.checked = on;
+  }
+}
+
+if (!customElements.get("gostop-looks")) {
+  customElements.define(
+    "gostop-looks",
+    class extends HTMLElement {
+      connectedCallback() {
+        mount(this);
+      }
+    },
+  );
+}

@@ -1,0 +1,97 @@
+"""What hand-written pages may ask for in their Jinja: rules, sizes, bills, places.
+
+Every number in a text comes from here, so that it is the engine's.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gostop.cards import Cards
+from gostop.notation import parse_scenario
+from gostop.rules import OPTIONS, Rules, named
+from gostop.scenario import Run, run
+from gostop.scoring import score
+from scripts.site.fences import fences
+from scripts.site.page_kit import Place, deal_sizes
+from scripts.site.page_paper import strip
+from scripts.site.page_rules import said_of
+
+
+def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
+    """The names that a page may use: those of all pages, and its own.
+
+    `rules` and `deal` are the site's, `named("s002")` and `sizes(...)` those of others.
+    `played["a note"]` is what came of the page's scenario that begins with this note,
+    `arithmetic(...)` its bill as one line. `at` gives ways to other pages, `otherwise`
+    says where the site's rules differ, and `strip` is a table to count by.
+    """
+    return {
+        "rules": rules,
+        "deal": deal_sizes(rules),
+        "named": named,
+        "sizes": deal_sizes,
+        "at": Place(page),
+        "played": played(text, where, rules),
+        "arithmetic": arithmetic,
+        "points": points_of,
+        "otherwise": lambda name: otherwise(name, rules),
+        "strip": lambda own: strip(own, page),
+    }
+
+
+def played(text: str, where: str, rules: Rules) -> dict[str, Run]:
+    r"""What came of the scenarios of a page that begin with a note, by the note.
+
+    >>> text = "```gostop scenario\n# a jjok\nA hand: 3r\nstock: 3j\nA 3r\n```"
+    >>> played(text, "page.md", Rules())["a jjok"].final.seats[0].pile
+    Cards.of('3r 3j')
+    """
+    found = {}
+    for fence in fences(text, where):
+        note = re.match(r"# *(.+)", fence.text)
+        if fence.kind == "scenario" and note:
+            try:
+                found[note[1].strip()] = run(parse_scenario(fence.text, rules))
+            except ValueError as error:
+                raise fence.error(str(error)) from error
+    return found
+
+
+def arithmetic(done: Run, line: int = 0) -> str:
+    """The bill of one loser as it is worked out: additions, then every doubling.
+
+    >>> text = "A pile: 1b 3b 8b 2a 4a 8a | A go: 1 at 7 | B pile: 5j | result: stop A"
+    >>> arithmetic(run(parse_scenario(text)))
+    '(8 + 1) × 2 = 18'
+    """
+    if done.bill is None:
+        raise ValueError("there is no bill: the deal is not over")
+    share = done.bill.lines[line]
+    added = [f"{f.add}" for f in share.factors if f.add]
+    times = [f"{f.times}" for f in share.factors if f.times > 1]
+    total = " + ".join([str(share.points), *added])
+    first = f"({total})" if added and times else total
+    return f"{' × '.join([first, *times])} = {share.amount:,}"
+
+
+def points_of(cards: str, rules: Rules) -> int:
+    """The points of a pile.
+
+    >>> points_of("1b 3b 12b", Rules())
+    2
+    """
+    return score(Cards.of(cards), rules).points
+
+
+def otherwise(name: str, rules: Rules) -> str:
+    """What the site's rules say of an option, where the standard rules differ.
+
+    >>> otherwise("sweep", named("s002")).partition(": ")[0]
+    'By the rules of this site it is otherwise'
+    """
+    value = getattr(rules, name)
+    if value == getattr(Rules(), name):
+        return ""
+    said = said_of(OPTIONS[name], value)
+    return f"By the rules of this site it is otherwise: {said.question} {said.said}"

@@ -1,0 +1,285 @@
+"""The card guide: questions that find a card, how cards are shown, and its weight."""
+
+from __future__ import annotations
+
+import pytest
+
+from gostop.cards import MONTHS, card
+from scripts.site.page_key import walks
+from scripts.site.page_kit import month_page
+from tests.browser.test_shell import axe
+
+OF_MONTHS = [month_page(m) + "/" for m in range(1, len(MONTHS))]
+OTHERS = [
+    f"cards/{name}"
+    for name in (
+        "",
+        "which/",
+        "kinds/",
+        "brights/",
+        "animals/",
+        "ribbons/",
+        "junk/",
+        "bonus/",
+        "box/",
+        "hanafuda/",
+        "text/",
+    )
+]
+GUIDE = [*OTHERS, *OF_MONTHS]
+LOOKS = "cards/#looks"
+
+
+def steps(page):
+    """The questions and ends that can be seen."""
+    return [s.get_attribute("id") for s in page.locator(".gk-step:visible").all()]
+
+
+def comes_to(page, anchor):
+    """Waits for a question or an end, and holds that nothing else is seen."""
+    page.locator(f"#{anchor}").wait_for()
+    comes_to(page, "anchor")
+
+
+def follow(page, token):
+    """Answers for a card until it is found."""
+    for step in walks(card(token))[0]:
+        comes_to(page, f"ask-{step.question.key}")
+        answer = page.locator(".gk-step:visible .gk-answers a")
+        answer.nth(0 if step.answer else 1).click()
+
+
+# Which card is this?
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(
+    ("token", "end"), [("3r", "is-3r"), ("4k", "is-4j"), ("12d", "is-12d")]
+)
+def test_answers_lead_to_the_card_with_and_without_scripts(
+    open_page, scripts, token, end
+):
+    page = open_page(java_script_enabled=scripts)
+    page.goto("cards/which/")
+
+    follow(page, token)
+
+    comes_to(page, end)
+
+
+def test_the_back_button_and_the_link_step_back(page):
+    page.goto("cards/which/")
+    page.get_by_role("link", name="Yes a flower with petals").click()
+    page.get_by_role("link", name="No no blue or purple flower").click()
+    comes_to(page, "ask-full")
+
+    page.go_back()
+    comes_to(page, "ask-blue")
+    page.get_by_role("link", name="Step back").locator("visible=true").click()
+    comes_to(page, "ask-flower")
+    page.go_back()
+    comes_to(page, "ask-blue")
+
+
+def test_the_questions_are_answered_by_keyboard(page):
+    page.goto("cards/which/")
+    page.locator(".gk-answers a").first.focus()
+    page.keyboard.press("Enter")
+    comes_to(page, "ask-blue")
+
+    # the focus is in the new question: the trail comes first, then the answers
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    comes_to(page, "ask-blades")
+
+
+def test_a_question_is_met_by_a_link_from_another_page(page):
+    page.goto("cards/04-wisteria/")
+    page.get_by_role("link", name="Which card is this?").last.click()
+    page.wait_for_url("**/cards/which/**")
+
+    comes_to(page, "ask-flower")
+    follow(page, "5k")
+    comes_to(page, "is-5j")
+
+
+def test_all_questions_are_printed(page):
+    page.goto("cards/which/#ask-blue")
+    page.emulate_media(media="print")
+
+    assert len(steps(page)) == page.locator(".gk-step").count() > 1
+
+
+def test_a_ring_is_where_its_sign_is(page):
+    page.goto("cards/which/#is-4j")
+    ring = page.locator(".gk-step:visible .gp-ring").last.bounding_box()
+    card = page.locator(".gk-step:visible .gp-ringed img").last.bounding_box()
+
+    middle = [ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2]
+    place = [
+        (middle[0] - card["x"]) / card["width"],
+        (middle[1] - card["y"]) / card["height"],
+    ]
+    assert place == pytest.approx([0.78, 0.38], abs=0.02)  # the curl of 4k
+
+
+# How cards are shown
+
+
+def look(page, name):
+    page.goto(LOOKS)
+    page.get_by_label(name).click()
+
+
+def drawn(page, selector, part="::after"):
+    """What the style sheet writes on the first card that fits."""
+    return page.evaluate(
+        "([selector, part]) => getComputedStyle("
+        "document.querySelector(selector), part).content",
+        [selector, part],
+    )
+
+
+def test_the_choice_is_kept_on_every_page(page):
+    look(page, "Kinds on the cards")
+    assert '"animal"' in drawn(page, '.gs-looks [data-token="9a"]')
+
+    page.goto("cards/kinds/")
+    assert '"double junk"' in drawn(page, '[data-token="11d"]')
+    page.goto(LOOKS)
+    assert page.get_by_label("Kinds on the cards").is_checked()
+
+
+def test_month_numbers_are_the_same_choice_as_below_a_board(page):
+    look(page, "Month numbers on the cards")
+    page.goto("sandbox/")
+
+    button = page.get_by_role("button", name="Month numbers").first
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    page.goto(LOOKS)
+    assert page.get_by_label("Month numbers on the cards").is_checked()
+
+
+def test_words_instead_of_pictures_fetch_no_picture(page):
+    page.add_init_script("localStorage.setItem('gostop:v1', '{\"text\": true}')")
+    for path in ("cards/", "cards/kinds/", "cards/08-pampas/", "sandbox/"):
+        page.goto(path)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_load_state("networkidle")
+
+    assert [url for url in page.log.requests if url.endswith(".svg")] == [
+        url for url in page.log.requests if url.endswith("/assets/hwatu.svg")
+    ]
+
+
+def test_a_tile_has_token_month_and_kind_and_keeps_its_name(page):
+    look(page, "Words instead of pictures")
+    tile = '.gs-looks [data-token="9a"]'
+
+    assert drawn(page, tile, "::before") == '"9a"'
+    assert drawn(page, tile).startswith('"chrysanthemum\\a animal"')
+    assert (
+        page.locator(".gs-looks")
+        .get_by_role("img", name="chrysanthemum sake cup")
+        .count()
+    )
+
+
+def test_the_choice_is_set_before_the_page_is_drawn(page):
+    page.goto("cards/")
+    page.evaluate("localStorage.setItem('gostop:v1', '{\"text\":true}')")
+    page.route("**/looks*.js", lambda route: route.abort())
+    page.route("**/play.js", lambda route: route.abort())
+    page.log.errors.clear()
+    page.goto("cards/")
+
+    shown = page.evaluate("document.documentElement.dataset.gostopText")
+    page.log.errors.clear()  # the two files that were kept away
+    assert shown == "on"
+
+
+@pytest.mark.parametrize("kept", ["", "no JSON", "null", "[]", '{"text": "<b>"}'])
+def test_what_is_kept_wrongly_changes_nothing(page, kept):
+    page.goto("cards/")
+    page.evaluate("kept => localStorage.setItem('gostop:v1', kept)", kept)
+    page.goto("cards/")
+
+    assert page.evaluate("document.documentElement.dataset.gostopText") == "off"
+
+
+def test_without_scripts_there_is_nothing_to_choose(open_page):
+    page = open_page(java_script_enabled=False)
+    page.goto(LOOKS)
+
+    assert not page.get_by_label("Kinds on the cards").is_visible()
+    assert page.get_by_text("Choosing needs JavaScript.").is_visible()
+
+
+# Weight, width, access
+
+
+@pytest.mark.parametrize("path", GUIDE)
+def test_little_is_fetched_before_the_page_is_scrolled(page, path):
+    art = []
+    page.on(
+        "requestfinished",
+        lambda r: (
+            art.append(r.sizes()["responseBodySize"]) if ".svg" in r.url else None
+        ),
+    )
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+
+    assert sum(art) < 200_000
+
+
+def test_nothing_moves_while_pictures_come(page):
+    page.goto("cards/")
+    page.evaluate(
+        """() => {
+          globalThis.moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) globalThis.moved += entry.value;
+          }).observe({ type: "layout-shift", buffered: true });
+        }"""
+    )
+    for y in range(0, 6000, 600):
+        page.mouse.wheel(0, y)
+        page.wait_for_load_state("networkidle")
+
+    assert page.evaluate("globalThis.moved") < 0.01
+
+
+@pytest.mark.parametrize("path", GUIDE)
+def test_no_page_is_wider_than_a_narrow_phone(phone, path):
+    phone.goto(path)
+
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "cards/",
+        "cards/which/#ask-mixed",
+        "cards/which/#is-4j",
+        "cards/11-paulownia/",
+        "cards/animals/",
+        "cards/box/",
+        "cards/text/",
+    ],
+)
+def test_axe_finds_nothing_in_the_guide(open_page, scheme, path):
+    page = open_page(width=320, color_scheme=scheme)
+    page.goto(path)
+
+    assert axe(page) == []
+
+
+def test_axe_finds_nothing_among_tiles_of_text(page):
+    look(page, "Words instead of pictures")
+
+    assert axe(page) == []

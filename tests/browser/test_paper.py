@@ -1,0 +1,146 @@
+"""The pages for printing, on paper and before it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scripts.paths import ROOT
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+SIDES = {
+    "paper/months/": 1,
+    "paper/rules/": 2,
+    "paper/our-rules/": 1,
+    "paper/puzzles/": 2,
+}
+PAGES = list(SIDES)
+WRITTEN = ["tonight/", "questions/", "famous-figures/", "not-in-our-sources/"]
+expect.set_options(timeout=30_000)  # the engine may have to start first
+
+COLOURS = "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]"
+BLACK_ON_WHITE = ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+
+
+def sides(page, paper):
+    """How many sides a page takes on this paper, as Chromium prints it."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize(("address", "expected"), list(SIDES.items()))
+def test_a_sheet_fills_so_many_sides(page, address, expected, paper):
+    page.goto(address)
+
+    assert sides(page, paper) == expected
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_tonight_fits_on_two_sheets_of_paper(page, paper):
+    page.goto("tonight/")
+
+    assert sides(page, paper) <= 4
+
+
+@pytest.mark.parametrize("address", [*PAGES, "tonight/"])
+def test_the_button_prints(page, address):
+    page.add_init_script("window.print = () => (window.printed = true)")
+    page.goto(address)
+    page.get_by_role("button", name="Print").click()
+
+    assert page.evaluate("window.printed")
+
+
+@pytest.mark.parametrize("address", [*PAGES, "tonight/"])
+def test_without_scripts_there_is_no_button_but_all_the_rest(open_page, address):
+    page = open_page(java_script_enabled=False)
+    page.goto(address)
+
+    expect(page.locator("gostop-print")).to_be_hidden()
+    expect(page.locator(".gp-sheet, .gp-strip").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("address", "part"),
+    [("tonight/", ".gs-board"), *((address, ".gp-sheet") for address in PAGES)],
+)
+def test_it_is_printed_black_on_white(open_page, scheme, address, part):
+    page = open_page(color_scheme=scheme)
+    page.emulate_media(media="print", color_scheme=scheme)
+    page.goto(address)
+
+    assert page.locator(part).first.evaluate(COLOURS) == BLACK_ON_WHITE
+    assert (
+        page.evaluate("getComputedStyle(document.body).backgroundColor")
+        == (BLACK_ON_WHITE[1])
+    )
+
+
+def test_the_bill_of_a_walk_through_is_printed(page):
+    page.emulate_media(media="print")
+    page.goto("tonight/")
+
+    expect(page.locator("gostop-scenario .gs-bill")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("address", "width", "scheme"),
+    [
+        *((address, 320, "light") for address in [*PAGES, *WRITTEN]),
+        *((address, 1280, "dark") for address in PAGES),
+    ],
+)
+def test_axe_finds_nothing(open_page, address, width, scheme):
+    page = open_page(width=width, color_scheme=scheme)
+    page.goto(address)
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run()")["violations"]
+
+    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+
+
+@pytest.mark.parametrize("address", [*PAGES, *WRITTEN])
+def test_nothing_is_wider_than_a_narrow_phone(phone, address):
+    phone.goto(address)
+
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+
+
+# A slip of the reader's own rules
+
+
+def test_the_slip_shows_the_rules_kept_in_this_browser(page):
+    kept = {"version": 1, "rules": "standard sweep=narrow", "said": "x", "title": "Us"}
+    page.goto("paper/our-rules/")
+    page.evaluate(
+        "kept => localStorage.setItem('gostop:house:v1', kept)", json.dumps(kept)
+    )
+    page.reload()
+    slip = page.locator("#house-slip")
+
+    expect(slip).to_contain_text("Us: ")
+    expect(slip).to_contain_text("When is the table swept?")
+    expect(slip.locator(".gp-boxes")).to_have_count(0)
+
+
+def test_the_slip_of_a_reader_without_rules_asks_what_to_agree_on(page):
+    page.goto("paper/our-rules/")
+
+    expect(page.locator("#house-slip .gp-boxes > li").first).to_be_visible()
+
+
+# Words of the game
+
+
+def test_a_word_in_a_text_tells_its_meaning_and_leads_to_its_page(page):
+    page.goto("questions/")
+    word = page.locator("a.gp-term", has_text="captured pile").first
+    word.click()
+
+    expect(
+        page.locator("h3, h1").filter(has_text="Captured pile").first
+    ).to_be_visible()
