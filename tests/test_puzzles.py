@@ -13,8 +13,10 @@ from gostop.puzzles import (
     load,
     outcomes,
     parse_puzzle,
+    prove,
     read,
 )
+from gostop.rules import Rules, named
 
 TTADAK = "goal: make ttadak | A hand: 6r 1j 12r | table: 6a 6j 1b | stock: 6k 4j"
 
@@ -188,3 +190,50 @@ def test_a_line_given_twice_is_refused_with_its_place() -> None:
     text = "goal: cards\nA hand: 3r\ntable: 3b\nstock: 8j\ngoal: points"
     with pytest.raises(NotationError, match=r"^line 5: 'goal' is given twice$"):
         parse_puzzle(text)
+
+
+# Under other rules
+
+TWO_STACKS = """goal: junk
+A hand: 1r 5k 8k
+B pile: 2j 4j 6k 7k
+table: 10a
+stack: 5a 5r 5j by B
+stack: 8b 8a 8j by A
+stock: 12r 4?
+hint: One of them is your own.
+why: Your own stack takes two.
+answer: 8k"""
+PROVED = {
+    # rules: the answers there, or none
+    "S000 L67 your own stack takes two": ("s000", ["8k"]),
+    "S001 L155 any stack takes one": ("s001", ["5k", "8k"]),
+    "S002 L14 the pine may not be laid, and both stacks take one": ("s002", None),
+}
+
+
+@pytest.mark.parametrize(("rules", "answers"), PROVED.values(), ids=list(PROVED))
+def test_a_puzzle_proved_under_other_rules(rules, answers):
+    proved = prove(parse_puzzle(TWO_STACKS), named(rules))
+    assert answers == (None if proved is None else sorted(proved.answer))
+
+
+def test_a_new_answer_drops_the_words_about_the_old_one():
+    puzzle = parse_puzzle(TWO_STACKS)
+    same, new = prove(puzzle, named("s000")), prove(puzzle, named("s001"))
+    assert ("One of them is your own.", "Your own stack takes two.") == (
+        same.hint,
+        same.why,
+    )
+    assert ("", "") == (new.hint, new.why)
+    assert not check(new)
+
+
+def test_a_card_that_is_not_in_the_deck_leaves_a_puzzle_out():
+    text = "goal: cards | A hand: x2 3r 7j | table: 3b 8k | stock: 8j 5j"
+    assert prove(parse_puzzle(text), named("first-night")) is None
+
+
+def test_under_its_own_rules_a_puzzle_is_itself():
+    puzzle = parse_puzzle(TWO_STACKS)
+    assert puzzle is prove(puzzle, Rules())

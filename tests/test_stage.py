@@ -10,7 +10,7 @@ from gostop.rules import Rules, named
 from gostop.words import terms
 from scripts.site import word_links, written
 from scripts.site.page_kit import Place, term_page
-from scripts.site.stage import name_languages
+from scripts.site.stage import Options, name_languages, own_puzzles
 from scripts.site.word_links import link_words
 
 
@@ -169,3 +169,48 @@ def test_a_deal_that_is_not_over_has_no_arithmetic():
 
     with pytest.raises(ValueError, match="the deal is not over"):
         written.arithmetic(done)
+
+
+# A house's own puzzles
+
+ASKED = """goal: junk
+A hand: 3j 8k 12a
+B pile: 4j 5k 6k
+stock: 3k 5?
+answer: {}"""
+
+
+def house_puzzles(folder, rules, **texts):
+    lines = [f"{key} = '''\n{text}\n'''" for key, text in texts.items()]
+    (folder / "ours.toml").write_text("\n".join(lines), "utf-8")
+    return own_puzzles(Options(puzzles=folder), named(rules))
+
+
+def test_a_house_puzzle_follows_the_rules_of_the_house(tmp_path):
+    (puzzle,) = house_puzzles(tmp_path, "s002", mine=ASKED.format("3j"))
+    assert ("mine", "ours", named("s002")) == (
+        puzzle.id,
+        puzzle.theme,
+        puzzle.position.rules,
+    )
+
+
+REFUSED = {
+    "mine": (ASKED.format("8k"), r"ours\.toml: mine: the answer given is 8k, the best"),
+    "ppuk-1": (ASKED.format("3j"), r"'ppuk-1' has the id of one of ours"),
+    "broken": ("A hand: 3x", r"ours\.toml: broken: line 2: .*'3x' is not a card"),
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "message"),
+    [(key, *found) for key, found in REFUSED.items()],
+    ids=list(REFUSED),
+)
+def test_a_wrong_house_puzzle_stops_the_build_with_one_line(
+    tmp_path, key, text, message
+):
+    with pytest.raises(SystemExit) as stopped:
+        house_puzzles(tmp_path, "standard", **{key: text})
+    assert re.search(message, str(stopped.value))
+    assert 1 == len(str(stopped.value).splitlines())

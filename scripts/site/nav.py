@@ -36,7 +36,10 @@ SECTIONS = (
     ),
     Section("Puzzles", ("puzzles/",)),
     Section("House pages", ("house/",)),
-    Section("Reference", ("sandbox.md", "glossary.md", "notation.md", "paper/", "")),
+    Section(
+        "Reference",
+        ("settle-up.md", "sandbox.md", "glossary.md", "notation.md", "paper/", ""),
+    ),
 )
 """In the order of the tabs. A page goes to the first section that holds it, and the
 last one holds every page left over, so no page is without a place. In a section pages

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gostop import art
 from gostop.cards import DECK
-from gostop.puzzles import Puzzle, load
+from gostop.puzzles import Puzzle
 from gostop.rules import Rules
 from gostop.words import card_facts
 from scripts.site import (
@@ -34,6 +34,7 @@ def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
 
     `more` are a house's own puzzles, which stand before ours.
     """
+    puzzles = more + page_puzzles.bank(rules).kept
     return dict(
         [
             *page_cards.generate(rules),
@@ -45,8 +46,8 @@ def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
             *page_rules.generate(rules),
             *page_house.generate(rules),
             *page_differences.generate(rules),
-            *page_puzzles.generate(more + load()),
-            *page_paper.generate(rules, more + load()),
+            *page_puzzles.generate(puzzles, rules),
+            *page_paper.generate(rules, puzzles),
             *page_glossary.generate(),
             *page_notation.generate(),
             *page_api.generate(),

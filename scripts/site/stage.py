@@ -36,6 +36,7 @@ from scripts.paths import (
 )
 from scripts.site import fences, pages
 from scripts.site.nav import navigation
+from scripts.site.page_puzzles import bank
 from scripts.site.word_links import link_words
 from scripts.site.written import names
 
@@ -122,7 +123,7 @@ def staged_files(options: Options) -> dict[str, bytes]:
             markdown[path] = name_languages(text)
         else:
             files[path] = source.read_bytes()
-    for path, text in pages.generate(rules, own_puzzles(options)).items():
+    for path, text in pages.generate(rules, own_puzzles(options, rules)).items():
         markdown[path] = link_words(expand(text, path, rules, path), path)
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
@@ -163,18 +164,21 @@ def name_languages(markdown: str) -> str:
     return "".join([*parts, mark_languages(markdown[end:])])
 
 
-def own_puzzles(options: Options) -> tuple[Puzzle, ...]:
-    """A house's own puzzles; leaves with one clear line if one cannot be read."""
+def own_puzzles(options: Options, rules: Rules) -> tuple[Puzzle, ...]:
+    """A house's own puzzles; leaves with one clear line if one of them is wrong."""
     if options.puzzles is None:
         return ()
     ours = {puzzle.id for puzzle in puzzles.load()}
     try:
-        found = puzzles.read(options.puzzles)
+        found = puzzles.read(options.puzzles, rules)
     except ValueError as error:
         sys.exit(f"stage: {options.puzzles.name}/{error}")
     for puzzle in found:
         if puzzle.id in ours:
             sys.exit(f"stage: the puzzle {puzzle.id!r} has the id of one of ours")
+        if wrong := puzzles.check(puzzle):
+            file = f"{options.puzzles.name}/{puzzle.theme}.toml"
+            sys.exit(f"stage: {file}: {puzzle.id}: {wrong}")
     return found
 
 
@@ -235,6 +239,9 @@ def remove_stale(kept: set[Path]) -> list[Path]:
 def stage(options: Options) -> list[Path]:
     """Stage the site; the files that were written or removed."""
     files = staged_files(options)
+    rules = read_rules(options.rules)
+    if rules != Rules():
+        print(f"stage: under these rules {bank(rules).told}")
     STAGED.mkdir(parents=True, exist_ok=True)
     changed = [
         STAGED / path

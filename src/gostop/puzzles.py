@@ -23,7 +23,7 @@ from .play import apply, legal_moves
 from .rules import Rules
 from .scoring import points
 from .solver import best_totals
-from .state import State
+from .state import State, evolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +197,11 @@ def load() -> tuple[Puzzle, ...]:
     return read(resources.files("gostop") / "data" / "puzzles")
 
 
-def read(folder: Traversable) -> tuple[Puzzle, ...]:
+def read(folder: Traversable, rules: Rules | None = None) -> tuple[Puzzle, ...]:
     """The puzzles in the TOML files of a folder: `id = text`, a file for each theme.
 
-    Raises `NotationError` naming the file and the puzzle.
+    A text that names no rules follows `rules`, or the standard ones. Raises
+    `NotationError` naming the file and the puzzle.
     """
     files = (f for f in folder.iterdir() if f.name.endswith(".toml"))
     found: list[Puzzle] = []
@@ -208,7 +209,7 @@ def read(folder: Traversable) -> tuple[Puzzle, ...]:
         theme = file.name.removesuffix(".toml")
         for key, text in _texts(file).items():
             try:
-                puzzle = parse_puzzle(f"id: {key}\n{text.strip()}")
+                puzzle = parse_puzzle(f"id: {key}\n{text.strip()}", rules)
             except ValueError as error:
                 raise NotationError(f"{file.name}: {key}: {error}") from None
             found.append(replace(puzzle, theme=theme))
@@ -316,6 +317,36 @@ def check(puzzle: Puzzle) -> str:
             f"the answer given is {', '.join(wanted)}, the best is {', '.join(right)}"
         )
     return ""
+
+
+def prove(puzzle: Puzzle, rules: Rules) -> Puzzle | None:
+    """The puzzle under other rules, with their answer; `None` if it has none there.
+
+    It has none if a card is not in the deck of these rules, or if every choice is as
+    good as every other. Where the answer is another one, `hint` and `why` are dropped:
+    they speak of the old one.
+
+    >>> text = "A hand: 3j 8k | B pile: 4j 5k | table: 8b | stock: 8j | goal: junk"
+    >>> prove(parse_puzzle(text), Rules()) is None
+    True
+    """
+    if rules == puzzle.position.rules:
+        return None if check(replace(puzzle, answer=_right(puzzle))) else puzzle
+    moved = replace(puzzle, position=evolve(puzzle.position, rules=rules))
+    try:
+        read = parse_puzzle(format_puzzle(moved), rules)
+        answer = _right(read)
+    except ValueError:
+        return None
+    if len(answer) == len(outcomes(read)):
+        return None
+    found = replace(read, answer=answer, theme=puzzle.theme)
+    same = sorted(answer) == sorted(_right(puzzle))
+    return found if same else replace(found, hint="", why="")
+
+
+def _right(puzzle: Puzzle) -> tuple[str, ...]:
+    return tuple(o.text for o in best(puzzle))
 
 
 def _split(answer: str) -> list[str]:

@@ -38,7 +38,7 @@ def steps(page):
 def comes_to(page, anchor):
     """Waits for a question or an end, and holds that nothing else is seen."""
     page.locator(f"#{anchor}").wait_for()
-    comes_to(page, "anchor")
+    assert steps(page) == [anchor]
 
 
 def follow(page, token):
