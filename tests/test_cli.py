@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -157,7 +158,7 @@ def test_replay_prints_who_pays_for_another() -> None:
         result: stop C
         = winner C
     """
-    assert "B: 3  = 3, paid by A" in ok("replay", "-", text=text)
+    assert "B: 3 = 3, paid by A (go-bak)" in ok("replay", "-", text=text)
 
 
 def test_replay_takes_rules_that_the_text_may_overrule() -> None:
@@ -350,7 +351,12 @@ BAD: list[tuple[str, list[str], bytes, str]] = [
     ("deal: seed word", ["deal", "--seed", "one"], b"", "'one'"),
     ("deal: big seed", ["deal", "--seed", "9" * 30], b"", "9" * 30),
     ("deal: players", ["deal", "--players", "1"], b"", "2 or 3 can play"),
-    ("simulate: games", ["simulate", "--games", "0"], b"", "0 is not from 1"),
+    (
+        "simulate: games",
+        ["simulate", "--games", "0"],
+        b"",
+        "'0' is not a whole number from 1 to",
+    ),
     ("simulate: many", ["simulate", "--games", "1e6"], b"", "'1e6'"),
 ]
 
@@ -449,3 +455,60 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     )
 
     assert (b"", 0) == (done.stderr, done.returncode)
+
+
+# Where the output cannot go
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    gostop_ = shlex.quote(str(Path(sys.executable).with_name("gostop")))
+    return subprocess.run(
+        ["bash", "-c", command.replace("gostop", gostop_, 1)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("command", ["score 1b", "rules", "rules --json"])
+def test_a_full_disk_is_told_in_one_line(command: str) -> None:
+    done = shell(f"gostop {command} > /dev/full")
+    assert 2 == done.returncode
+    name = command.split(maxsplit=1)[0]
+    assert f"gostop {name}: output: No space left on device\n" == done.stderr
+
+
+@pytest.mark.parametrize("command", ["score 1b", "rules --json"])
+def test_a_reader_who_has_left_is_no_fault(command: str) -> None:
+    done = shell(f"(sleep 0.2; exec gostop {command}) | true; exit ${{PIPESTATUS[0]}}")
+    assert (0, "") == (done.returncode, done.stderr)
+
+
+def test_no_standard_input_is_told_in_one_line() -> None:
+    done = shell("gostop replay - <&-")
+    assert 2 == done.returncode
+    assert "there is no standard input: give a scenario file\n" in done.stderr
+
+
+def test_what_is_paid_at_once_stands_in_the_bill() -> None:
+    """S000 L73: the jjok of the first turn; the totals are the sum of the lines."""
+    text = """
+A turns: 0
+A hand: 3r
+A pile: 2a 4a 8a 5a 6a 7a 10a
+B hand: 5j
+B pile: 5k
+table: 8j
+stock: 3b
+A 3r"""
+    out = gostop("replay", "-", text=text).stdout
+    assert "B: 8 ×2 animals-double = 16\n" in out
+    assert "first-jjok: B pays A 7 at once\n" in out
+    assert "in all: A +23, B -23" in out
+
+
+@pytest.mark.parametrize("seed", [0, 2**32 + 1, 10**18])
+def test_a_seed_of_the_command_line_is_one_of_a_scenario(seed: int) -> None:
+    dealt = gostop("deal", "--seed", str(seed)).stdout
+    replayed = as_json("replay", "-", text=f"seed: {seed}")
+    assert dealt.strip() == "\n".join(replayed["position"].split(" | ")).strip()

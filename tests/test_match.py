@@ -21,7 +21,8 @@ from gostop.match import (
     next_dealer,
     start,
 )
-from gostop.notation import format_position
+from gostop.notation import format_position, parse_scenario
+from gostop.play import deal
 from gostop.state import Result, Seat, State
 from tests import slow_game, slow_match
 from tests.strategies import RULES
@@ -252,3 +253,15 @@ def test_equal_seeds_make_equal_matches():
 
     assert one == other
     assert next_deal(one) == next_deal(other)
+
+
+@pytest.mark.parametrize("ask", [next_dealer, next_carry])
+def test_what_comes_next_is_not_known_before_the_end(ask):
+    state, _ = deal(Rules(), seed=1)
+    with pytest.raises(ValueError, match="the deal is not over: phase 'play'"):
+        ask(state)
+
+
+def test_the_seed_of_a_deal_of_any_match_is_read_back():
+    """The deals of the match of seed 10,000 have seeds of eleven digits."""
+    assert 10_000_030_001 == parse_scenario("seed: 10000030001").seed

@@ -9,13 +9,13 @@ from itertools import combinations
 import pytest
 
 from gostop.cards import ALL, Cards, card
-from gostop.errors import IllegalMoveError
+from gostop.errors import IllegalMoveError, NotationError
 from gostop.moves import Move
-from gostop.notation import parse_position, parse_scenario
-from gostop.play import apply, begin, legal_moves
+from gostop.notation import parse_move, parse_position, parse_scenario
+from gostop.play import apply, begin, deal, legal_moves
 from gostop.rules import OPTIONS, Rules, Value, load
 from gostop.scenario import run
-from gostop.state import State, deck
+from gostop.state import State, deck, problems, view
 from tests.option_cases import ROWS, OptionRow
 
 Case = tuple[str, str, str]
@@ -2150,3 +2150,62 @@ def test_all_bonus_cards_of_the_deck_may_lie_on_the_table() -> None:
     assert Cards.of("x2 y2 x3") == state.seats[0].pile
     assert Cards.of("3b 4r 5r 7r") == state.table
     assert not state.table & (ALL ^ deck(Rules(bonus_3p="none"), 3))
+
+
+# What the functions are given
+
+WRONG_DEALS = {
+    "seed": ({"seed": -1}, "seed=-1 is no seed: give a whole number from 0"),
+    "float": ({"seed": 1.5}, "seed=1.5 is no seed"),
+    "players": ({"seed": 1, "players": 4}, "players=4 cannot play: give 2 or 3"),
+    "dealer": ({"seed": 1, "dealer": 2}, "dealer=2 is no seat: give 0 to 1"),
+    "negative": ({"seed": 1, "dealer": -1}, "dealer=-1 is no seat: give 0 to 1"),
+}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"), WRONG_DEALS.values(), ids=list(WRONG_DEALS)
+)
+def test_a_deal_that_cannot_be(given, message):
+    with pytest.raises(ValueError, match=message):
+        deal(Rules(), **given)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "A"])
+def test_a_view_of_a_seat_that_nobody_sits_on(seat):
+    state, _ = deal(Rules(), seed=1)
+    with pytest.raises(ValueError, match=f"seat={seat!r} is no seat: give 0 to 1"):
+        view(state, seat)
+
+
+def test_text_is_no_move():
+    state, _ = deal(Rules(), seed=1)
+    with pytest.raises(IllegalMoveError, match="'3r' is no Move: give one of"):
+        apply(state, "3r")
+
+
+def test_a_bombed_month_counts_only_in_the_turn_of_the_bomb():
+    """Written by hand into another phase it takes no cards from nowhere."""
+    text = "bombed: 10 | A hand: 7r 7a | B hand: 1j | table: 2r 10j | stock: 12d 12r"
+    after, _ = apply(parse_position(text), parse_move("7r"))
+    assert Cards.of("") == after.seats[0].pile
+
+
+ODD = {
+    # position: what is said of it
+    "must: 4 | A hand: 7r | table: 2r | stock: 1j": "A must play a card of month 4",
+    "phase: choose-flip | flipped: 3j | A hand: 7r | table: 2r": "there is none",
+    "phase: choose-cup | A hand: 7r | table: 2r": "the sake cup and has not got it",
+    "A hand: 7r | table: 2r x2 | stock: 1j": "a bonus card lies on the table",
+    "A hand: 7r | table: 2a 2r 2j 2k | stock: 1j": "four of a month lie on the table",
+}
+
+
+@pytest.mark.parametrize(("text", "said"), ODD.items(), ids=list(ODD))
+def test_problems_names_what_is_odd_in_a_turn(text, said):
+    assert any(said in problem for problem in problems(parse_position(text)))
+
+
+def test_only_bonus_cards_are_held():
+    with pytest.raises(NotationError, match="held: 2r is no bonus card"):
+        parse_position("phase: choose-flip | held: 2r | A hand: 7r")

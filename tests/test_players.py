@@ -116,3 +116,10 @@ stock: 5j 6k 5k 7k
 """
     seen = view(parse_position(text.strip()), 0)
     assert "8j" == str(careful(samples=12)(seen))
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_an_opponent_who_is_not_to_act_says_so(name: str) -> None:
+    state, _ = deal(Rules(), seed=1)
+    with pytest.raises(ValueError, match="B has nothing to choose here: play"):
+        OPPONENTS[name](0)(view(state, 1))

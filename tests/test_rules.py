@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import tomllib
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 
@@ -417,3 +418,21 @@ def test_a_new_file_changes_nothing_until_a_line_is_taken_out(
     assert list(OPTIONS) == [line.split()[0] for line in given if " = " in line][2:]
     file.write_text("\n".join(given), "utf-8")
     assert named(base) == load(str(file))
+
+
+WRONG_VALUES = {
+    "sweep": "narow",
+    "threshold_2p": "7",
+    "carry_cap": -1,
+    "first_jjok": 1,
+    "go_formula": "x",
+}
+
+
+@pytest.mark.parametrize("name", WRONG_VALUES)
+def test_rules_made_by_hand_are_checked_too(name):
+    value = WRONG_VALUES[name]
+    with pytest.raises(RulesError, match=f"^{name} = .* is not allowed: give "):
+        Rules(**{name: value})
+    with pytest.raises(RulesError, match=f"^{name} = .* is not allowed: give "):
+        replace(Rules(), **{name: value})

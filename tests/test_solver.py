@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from gostop.cards import Card, Cards
+from gostop.cards import DECK, Card, Cards
 from gostop.moves import Event, Move
 from gostop.notation import parse_move, parse_position
 from gostop.play import apply, deal, legal_moves
@@ -21,6 +21,7 @@ from gostop.solver import (
     Estimate,
     Odds,
     best_play,
+    best_totals,
     expectations,
     points_then_cards,
     turn_odds,
@@ -332,3 +333,16 @@ def test_an_estimate_has_the_standard_error_of_a_mean() -> None:
     assert not found.is_beyond_doubt
     assert Estimate((3, 3, 3)).is_beyond_doubt
     assert not Estimate((3,)).is_beyond_doubt
+
+
+def test_odds_need_a_card_to_turn_up() -> None:
+    seen = {c.token for c in DECK} - {"3r", "y2"}
+    pile = " ".join(sorted(seen - {"3b"}))
+    text = f"A hand: 3r | A pile: {pile} | B hand: none | table: 3b | stock: ?"
+    with pytest.raises(ValueError, match="every card of the deck is in sight"):
+        turn_odds(view(parse_position(text), 0))
+
+
+def test_best_play_needs_something_to_choose() -> None:
+    with pytest.raises(ValueError, match="nothing can be chosen here: phase 'play'"):
+        best_totals(parse_position("A hand: none | B hand: none"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .cards import Cards
-from .errors import NotationError
+from .errors import NotationError, quoted
 from .moves import SEATS
 from .notation import LONGEST, format_position, parse_scenario
 from .play import deal
@@ -27,7 +28,8 @@ from .rules import (
 )
 from .scenario import Run, report, row_report, run
 from .scoring import score
-from .simulate import rows, simulate
+from .simulate import MOST_GAMES, rows, simulate
+from .state import MOST_SEED
 from .words import say
 
 
@@ -53,13 +55,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         status: int = options.command(options)
+        sys.stdout.flush()  # what cannot be written is noticed here
     except ValueError as error:
         print(f"gostop {options.name}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        _give_up_output()
         return 0
+    except OSError as error:
+        _give_up_output()
+        print(f"gostop {options.name}: output: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"gostop {options.name}: stopped", file=sys.stderr)
+        return 130
     return status
+
+
+def _give_up_output() -> None:
+    """Nobody reads on: send what is left nowhere, so that the exit is quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -118,21 +134,20 @@ def _two_or_three(text: str) -> int:
 
 
 def _whole(text: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
+    digits = text.isascii() and text.isdigit() and len(text) < 30
+    if not (digits and low <= int(text) <= high):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is not a whole number from {low} on"
+            f"{quoted(text)} is not a whole number from {low} to {high}"
         )
-    if not low <= int(text) <= high:
-        raise argparse.ArgumentTypeError(f"{text} is not from {low} to {high}")
     return int(text)
 
 
 def _count(text: str) -> int:
-    return _whole(text, 1, 10_000_000)
+    return _whole(text, 1, MOST_GAMES)
 
 
 def _seed(text: str) -> int:
-    return _whole(text, 0, 2**32)
+    return _whole(text, 0, MOST_SEED)
 
 
 def _print_json(data: object) -> None:
@@ -176,6 +191,8 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _read_text(name: str) -> str:
+    if name == "-" and sys.stdin is None:
+        raise NotationError("-: there is no standard input: give a scenario file")
     try:
         with sys.stdin.buffer if name == "-" else Path(name).open("rb") as file:
             data = file.read(4 * LONGEST + 1)
@@ -213,10 +230,13 @@ def _result_text(done: Run) -> str:
         if "exempt" in line:
             lines.append(f"    {line['exempt']}")
             continue
-        by = "" if line["payer"] == line["loser"] else f", paid by {line['payer']}"
-        lines.append(
-            f"    {line['loser']}: {line['points']} {steps} = {line['amount']}{by}"
-        )
+        covered = line["payer"] != line["loser"]
+        by = f", paid by {line['payer']} (go-bak)" if covered else ""
+        sum_ = " ".join(filter(None, [str(line["points"]), steps]))
+        lines.append(f"    {line['loser']}: {sum_} = {line['amount']}{by}")
+    for side in result["side"]:
+        paid = f"{side['from']} pays {side['to']} {side['amount']}"
+        lines.append(f"    {side['event']}: {paid} at once")
     totals = ", ".join(f"{seat} {total:+d}" for seat, total in result["totals"].items())
     return "\n".join([*lines, f"    in all: {totals}"])
 

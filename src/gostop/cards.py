@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
-from .errors import NotationError
+from .errors import NotationError, quoted
 
 
 class Month(IntEnum):
@@ -153,7 +153,7 @@ def card(token: str) -> Card:
     """
     found = _BY_TOKEN.get(token)
     if found is None:
-        raise NotationError(f"{token!r} is not a card: {_what_would_be(token)}")
+        raise NotationError(f"{quoted(token)} is not a card: {_what_would_be(token)}")
     return found
 
 
@@ -172,8 +172,8 @@ def _what_would_be(token: str) -> str:
 class Cards(int):
     """A set of cards: an integer with one bit a card, read as a set.
 
-    Iterates in deck order; `len`, `in`, `==` work as for sets, `&`, `|`, `^` as
-    for integers (wrap the result in `Cards` to read it).
+    Iterates in deck order; `len` and `in` work as for sets, all else as for integers:
+    `&`, `|`, `^` (wrap the result in `Cards` to read it), and `==` with other `Cards`.
 
     >>> pile = Cards.of("3r 1b")
     >>> pile, len(pile), card("3r") in pile

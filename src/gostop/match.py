@@ -14,7 +14,7 @@ from .moves import Event, Move
 from .play import apply, deal
 from .rules import Rules
 from .settle import Bill, settle
-from .state import State
+from .state import Result, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,28 +83,37 @@ def next_deal(match: Match) -> Match:
 
 
 def next_dealer(state: State) -> int:
-    """Who deals next: the winner, or the same dealer if nobody won (S000 L33)."""
-    assert state.result is not None
-    return state.dealer if state.result.winner is None else state.result.winner
+    """Who deals next: the winner, or the same dealer if nobody won (S000 L33).
+
+    Raises `ValueError` while the deal is not over.
+    """
+    winner = _ended(state).winner
+    return state.dealer if winner is None else winner
 
 
 def next_carry(state: State) -> int:
     """The factor of the next deal: doubled without a winner, up to the cap.
 
-    A table of four that is dealt again (`table_four=redeal`) changes nothing.
+    A table of four that is dealt again (`table_four=redeal`) changes nothing. Raises
+    `ValueError` while the deal is not over.
 
     >>> from gostop.state import Result
     >>> next_carry(State(phase="over", result=Result("nagari"), carry=2))
     4
     """
-    result, rules = state.result, state.rules
-    assert result is not None
+    result, rules = _ended(state), state.rules
     if result.winner is not None:
         return 1
     if result.reason == "table-four" and rules.table_four == "redeal":
         return state.carry
     doubled = state.carry * 2
     return min(doubled, rules.carry_cap) if rules.carry_cap else doubled
+
+
+def _ended(state: State) -> Result:
+    if state.result is None:
+        raise ValueError(f"the deal is not over: phase {state.phase!r}")
+    return state.result
 
 
 _SPREAD = 1_000_003  # so that the deals of neighbouring seeds have no seed in common

@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .cards import BONUS, DECK, Card, Cards, card
-from .errors import NotationError, RulesError
+from .errors import NotationError, RulesError, quoted
 from .moves import EVENTS, MOVE_KINDS, SEATS, Move
 from .rules import Rules, name_of, named
 from .state import (
+    MOST_SEED,
     PHASES,
     REASONS,
     Position,
@@ -93,10 +94,23 @@ def _month(text: str, whole: str) -> int:
     raise NotationError(f"{whole.strip()!r} needs a month from 1 to 12")
 
 
-def _number(text: str, what: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 11:
+def _number(text: str, what: str, most: int = 10**10 - 1) -> int:
+    digits = text.isascii() and text.isdigit() and len(text) < 30
+    if digits and int(text) <= most:
         return int(text)
-    raise NotationError(f"{text!r} is no number: {what} is a whole number")
+    raise NotationError(
+        f"{quoted(text)} does not fit: {what} is a whole number from 0 to {most}"
+    )
+
+
+def _held(text: str) -> Cards:
+    cards = parse_cards(text)
+    if cards & ~BONUS:
+        raise NotationError(
+            f"held: {format_cards(Cards(cards & ~BONUS))} is no bonus card: "
+            "only those are held while the stock is turned up"
+        )
+    return cards
 
 
 def _carry(text: str) -> int:
@@ -196,7 +210,9 @@ def parse_scenario(text: str, rules: Rules | None = None) -> Scenario:
                     opening.append(expect)
             else:
                 choices.append(_read_choice(line, len(position.seats)))
-    seed = next((_number(k.value, "seed") for k in keys if k.key == "seed"), None)
+    seed = next(
+        (_number(k.value, "seed", MOST_SEED) for k in keys if k.key == "seed"), None
+    )
     named = any(k.key == "rules" for k in keys)
     return Scenario(position, tuple(choices), tuple(opening), seed, named)
 
@@ -367,7 +383,7 @@ def _read_position(lines: list[_Line], rules: Rules) -> State:
             elif line.key == "players":
                 players = _players(line.value)
             elif line.key == "seed":
-                seed = _number(line.value, "seed")
+                seed = _number(line.value, "seed", MOST_SEED)
     if seed is not None:
         return _read_deal(lines, rules, players, seed)
     state = State(rules=rules, seats=(Seat(turns=1),) * players, turn=-1)
@@ -744,7 +760,7 @@ _OF_TABLE: dict[str, _TableRow] = {
     "match": (_set("match", _a_card), _if_set("match")),
     "flipped": (_set("flipped", _a_card), _if_set("flipped")),
     "held": (
-        _set("held", lambda state, text: parse_cards(text)),
+        _set("held", lambda state, text: _held(text)),
         _if_set("held", Cards(0)),
     ),
     "must": (_set("must", _a_month), _if_set("must", 0)),

@@ -188,7 +188,9 @@ def carry_out(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     return after, tuple(turn.events)
 
 
-def _why_not(state: State, move: Move) -> str:
+def _why_not(state: State, move: object) -> str:
+    if not isinstance(move, Move):  # text, most likely
+        return f"{move!r} is no Move: give one of legal_moves, or parse_move its text"
     who = SEATS[state.turn]
     legal = ", ".join(str(m) for m in legal_moves(state)) or "nothing"
     if state.phase == "over":
@@ -232,7 +234,7 @@ class _Turn:
         self.match = state.match
         self.flipped = state.flipped
         self.held = int(state.held)
-        self.bombed = state.bombed
+        self.bombed = state.bombed if state.phase == "choose-flip" else 0
         self.events: list[Event] = []
         self.groups: list[int] = []
         self.captured = 0

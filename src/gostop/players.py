@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from .cards import BRIGHTS, GODORI, JUNK_BY_VALUE, MONTHS, Card, Cards
-from .moves import Move
+from .moves import SEATS, Move
 from .play import CHONGTONG, CUP_ANIMAL, GO, STOP, legal_moves
 from .scoring import points
 from .solver import expectations
@@ -27,7 +27,15 @@ def random_player(seed: int = 0) -> Player:
     True
     """
     rng = Random(seed)
-    return lambda view: rng.choice(legal_moves(view))
+    return lambda view: rng.choice(_choices(view))
+
+
+def _choices(view: View) -> tuple[Move, ...]:
+    legal = legal_moves(view)
+    if not legal:
+        who = SEATS[view.seat]
+        raise ValueError(f"{who} has nothing to choose here: {view.phase}")
+    return legal
 
 
 def greedy(view: View) -> Move:
@@ -44,7 +52,7 @@ def greedy(view: View) -> Move:
     >>> str(greedy(view(parse_position(text), 0)))
     '3r'
     """
-    legal = legal_moves(view)
+    legal = _choices(view)
     if view.phase == "go-stop":
         return _go_or_stop(view)
     fixed = {"chongtong": CHONGTONG, "choose-cup": CUP_ANIMAL}.get(view.phase)
@@ -68,7 +76,7 @@ def careful(samples: int = SAMPLES, seed: int = 0) -> Player:
     """
 
     def choose(view: View) -> Move:
-        legal, usual = legal_moves(view), greedy(view)
+        legal, usual = _choices(view), greedy(view)
         if len(legal) == 1 or usual.kind in ("bonus", "chongtong"):
             return usual
         found = expectations(view, greedy, samples=samples, seed=seed, moves=legal)

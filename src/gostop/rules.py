@@ -16,9 +16,10 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from .errors import RulesError
+from .errors import RulesError, quoted
 
 Value = bool | int | str
 
@@ -64,19 +65,13 @@ class Option:
                     return value
             elif any(value == v and type(value) is type(v) for v in self.values):
                 return value
-        given = written(value) if isinstance(value, bool | int) else _quoted(value)
+        given = written(value) if isinstance(value, bool | int) else quoted(value)
         raise RulesError(f"{self.name} = {given} is not allowed: give {self.allowed}")
 
 
 def written(value: Value) -> str:
     """A value as a link and a scenario have it: `true`, `7`, `wide`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _quoted(given: object) -> str:
-    """What was given, quoted for a message; something long is cut."""
-    text = repr(given)
-    return text if len(text) < 62 else f"{text[:58]}..."
 
 
 def _choice(question: str, meaning: str, **values: str) -> Any:
@@ -113,6 +108,8 @@ def _bonus(default: str, players: str) -> Any:
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One way to play. Build another with `dataclasses.replace` or `load`.
+
+    Raises `RulesError` for a value that its option does not allow.
 
     >>> Rules().threshold_2p
     7
@@ -455,6 +452,10 @@ class Rules:
         none="none",
     )
 
+    def __post_init__(self) -> None:
+        for name, option in OPTIONS.items():
+            option.check(getattr(self, name))
+
     def at(self, option: str, players: int) -> Any:
         """The value of a pair of options for this number of players.
 
@@ -464,17 +465,19 @@ class Rules:
         return getattr(self, f"{option}_{players}p")
 
 
-OPTIONS: Mapping[str, Option] = {
-    f.name: Option(
-        name=f.name,
-        question=f.metadata["about"][0],
-        meaning=f.metadata["about"][1],
-        default=f.metadata["default"],
-        values=f.metadata["about"][2],
-        range=f.metadata["about"][3],
-    )
-    for f in fields(Rules)
-}
+OPTIONS: Mapping[str, Option] = MappingProxyType(
+    {
+        f.name: Option(
+            name=f.name,
+            question=f.metadata["about"][0],
+            meaning=f.metadata["about"][1],
+            default=f.metadata["default"],
+            values=f.metadata["about"][2],
+            range=f.metadata["about"][3],
+        )
+        for f in fields(Rules)
+    }
+)
 """Every option by name, in the order of the fields."""
 
 GROUNDS = {
@@ -532,7 +535,7 @@ def named(name: str) -> Rules:
     base, *changes = name.split() or [""]
     if base not in PRESETS:
         hint = _nearest(base, PRESETS) or f": there are {', '.join(PRESETS)}"
-        raise RulesError(f"no rules are called {_quoted(base)}{hint}")
+        raise RulesError(f"no rules are called {quoted(base)}{hint}")
     rules = Rules() if base == "standard" else preset(base).rules
     changed: dict[str, Any] = {}
     for key, value in map(_read_change, changes):
@@ -579,14 +582,14 @@ def option(name: str) -> Option:
     """The option of this name; raises `RulesError` with the nearest name."""
     if name not in OPTIONS:
         hint = _nearest(name, OPTIONS) or ": see the list of all options"
-        raise RulesError(f"there is no option {_quoted(name)}{hint}")
+        raise RulesError(f"there is no option {quoted(name)}{hint}")
     return OPTIONS[name]
 
 
 def _read_change(text: str) -> tuple[str, Value]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise RulesError(f"{_quoted(text)} is no change of a rule: write option=value")
+        raise RulesError(f"{quoted(text)} is no change of a rule: write option=value")
     return name, option(name).check(_read_value(value))
 
 
@@ -749,7 +752,7 @@ def _parse(text: str, name: str, *, complete: bool = False) -> Preset:
         )
     title = data.pop("title", name)
     if not isinstance(title, str):
-        raise _at_key(text, "title", f"title = {_quoted(title)} is not text")
+        raise _at_key(text, "title", f"title = {quoted(title)} is not text")
     base = data.pop("base", "standard")
     if base not in PRESETS:
         raise _at_key(text, "base", _no_base(base))
@@ -784,4 +787,4 @@ def _at_key(text: str, key: str, message: str) -> RulesError:
 def _no_base(base: object) -> str:
     near = _nearest(base, PRESETS) if isinstance(base, str) else ""
     hint = near or f": give one of {', '.join(PRESETS)}"
-    return f"base = {_quoted(base)} is not a preset{hint}"
+    return f"base = {quoted(base)} is not a preset{hint}"

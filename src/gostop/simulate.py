@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _PART = 250
 
+MOST_GAMES = 10_000_000
+"""The most deals of one seed: the deals of the next seed follow after so many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -112,7 +115,9 @@ def simulate(
     20
     """
     start = time.perf_counter()
-    first = seed * 1_000_000
+    if not 0 < games <= MOST_GAMES:
+        raise ValueError(f"games={games!r}: give 1 to {MOST_GAMES}")
+    first = seed * MOST_GAMES
     ends = [*range(first, first + games, _PART), first + games]
     parts = [range(a, b) for a, b in pairwise(ends)]
     args = ([rules] * len(parts), [players] * len(parts), parts)

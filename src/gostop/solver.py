@@ -156,6 +156,8 @@ def _flips(
     unseen: Cards, left: int, again: bool
 ) -> Iterator[tuple[Fraction, tuple[Card, ...]]]:
     """The cards that can be turned up: after a bonus card another, while `again`."""
+    if not unseen:
+        raise ValueError("the stock has '?' and every card of the deck is in sight")
     each = Fraction(1, len(unseen))
     for c in unseen:
         if again and c.is_bonus and left > 1:
@@ -279,6 +281,8 @@ class _Search:
                 f"best play would look at more than {self.most:,} positions: "
                 "give a position closer to the end"
             )
+        if not legal_moves(state):
+            raise ValueError(f"nothing can be chosen here: phase {state.phase!r}")
         me, two = state.turn, state.players == 2
         best: tuple[tuple[int, ...], tuple[Move, ...]] | None = None
         for move in legal_moves(state):

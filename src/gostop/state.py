@@ -11,7 +11,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from .cards import ALL, BONUS, DECK, MONTHS, Card, Cards
+from .cards import ALL, BONUS, CUP, DECK, MONTHS, Card, Cards
 from .moves import SEATS
 from .rules import Rules
 
@@ -210,6 +210,9 @@ def deck(rules: Rules, players: int) -> Cards:
 SIZES = {2: (10, 8), 3: (7, 6)}
 """Hand and table cards by the number of players (S000 L35, L37)."""
 
+MOST_SEED = 10**18
+"""The greatest seed of a deal."""
+
 
 def layout(
     rules: Rules, *, seed: int, players: int = 2, dealer: int = 0, carry: int = 1
@@ -218,8 +221,10 @@ def layout(
 
     The whole set of 51 is shuffled and cards not played are left out, so that a
     seed deals the same cards everywhere. Table first, then the hands from the
-    dealer on, then the stock (S000 L35, L37).
+    dealer on, then the stock (S000 L35, L37). Raises `ValueError` for another number
+    of players, a dealer that is no seat, or a seed that is no whole number from 0 on.
     """
+    _check_deal(seed, players, dealer)
     hand, table = SIZES[players]
     order = list(DECK)
     Random(seed).shuffle(order)
@@ -240,6 +245,17 @@ def layout(
         phase="deal",
         carry=carry,
     )
+
+
+def _check_deal(seed: int, players: int, dealer: int) -> None:
+    if players not in SIZES:
+        raise ValueError(f"players={players!r} cannot play: give 2 or 3")
+    if dealer not in range(players):
+        raise ValueError(f"dealer={dealer!r} is no seat: give 0 to {players - 1}")
+    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+        raise ValueError(
+            f"seed={seed!r} is no seed: give a whole number from 0 to {MOST_SEED}"
+        )
 
 
 def gather(table: int, stacks: tuple[Stack, ...]) -> tuple[Cards, tuple[Stack, ...]]:
@@ -312,7 +328,11 @@ def view(state: State, seat: int) -> View:
     >>> seen = view(deal(Rules(), seed=1)[0], 1)
     >>> seen.seats[0].hand, seen.seats[0].hand_size, len(seen.seats[1].hand)
     (Cards.of(''), 10, 10)
+
+    Raises `ValueError` for a seat that nobody sits on.
     """
+    if seat not in range(state.players):
+        raise ValueError(f"seat={seat!r} is no seat: give 0 to {state.players - 1}")
     return View(
         seat=seat,
         rules=state.rules,
@@ -426,9 +446,31 @@ def problems(state: State) -> tuple[str, ...]:
             )
     if state.phase == "play" and not state.actor.turns_left:
         found.append(f"{SEATS[state.turn]} is to play and has no card")
+    found += _turn_problems(state)
     if not state.stock and state.phase in ("play", "choose-hand"):
         found.append("the stock is empty: nothing is flipped")
     return tuple(found)
+
+
+def _turn_problems(state: State) -> list[str]:
+    """What is odd in the middle of a turn, or of what lies on the table."""
+    found = []
+    who, of_month = SEATS[state.turn], MONTHS[state.must]
+    if state.must and not state.actor.hand & of_month and not state.actor.unknown:
+        found.append(f"{who} must play a card of month {state.must} and has none")
+    choosing = {"choose-hand": state.played, "choose-flip": state.flipped}
+    asked = choosing.get(state.phase)
+    if state.phase in choosing and (
+        asked is None or not state.table & MONTHS[asked.month]
+    ):
+        found.append(f"{who} is to choose a match and there is none")
+    if state.phase == "choose-cup" and not state.actor.pile & CUP.bit:
+        found.append(f"{who} is to read the sake cup and has not got it")
+    if state.table & BONUS and state.phase != "deal":
+        found.append("a bonus card lies on the table: the dealer takes it at the deal")
+    if state.phase != "deal" and any(state.table & m == m for m in MONTHS[1:]):
+        found.append("four of a month lie on the table: that ends the deal")
+    return found
 
 
 def _seat_problems(seat: Seat) -> list[str]:
