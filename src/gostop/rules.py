@@ -343,8 +343,8 @@ class Rules:
     speak_again: str = _choice(
         "When may a player who called Go speak again?",
         "What the points must exceed.",
-        last_go="the points at the last Go",
-        previous_turn="the points at the end of the own turn before",
+        last_go="with more points than at the last Go",
+        previous_turn="with more points than at the end of the own turn before",
     )
     go_bak_3p: str = _choice(
         "What does go-bak mean with three players?",
