@@ -28,9 +28,6 @@ from .rules import Rules
 
 _CUP = CUP.bit
 
-READINGS = ("animal", "junk", "both")
-"""How the sake cup can be read; without the cup the reading does not matter."""
-
 
 @dataclass(frozen=True, slots=True)
 class Way:

@@ -15,9 +15,6 @@ from typing import Any
 from .cards import Card
 from .moves import SEATS
 
-LANGUAGES = ("en",)
-"""The languages whose sentences are there."""
-
 _NAME_FIELD = {"en": "english", "ko": "korean", "zh": "chinese"}
 
 

@@ -32,7 +32,6 @@ from ..words import say, term
 from .board import text_html
 
 _STOP = "end=stop"
-_ROWS = "end=stop&by=rows"
 _THREE = "players=3"
 
 
