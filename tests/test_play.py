@@ -2209,3 +2209,10 @@ def test_problems_names_what_is_odd_in_a_turn(text, said):
 def test_only_bonus_cards_are_held():
     with pytest.raises(NotationError, match="held: 2r is no bonus card"):
         parse_position("phase: choose-flip | held: 2r | A hand: 7r")
+
+
+def test_a_deal_that_ended_by_four_on_the_table_has_no_problem():
+    """S000 L81: the four cards lie there when the deal is over."""
+    seed = next(n for n in range(2000) if deal(Rules(), seed=n)[0].result)
+    state, _ = deal(Rules(), seed=seed)
+    assert () == problems(state)

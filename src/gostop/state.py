@@ -468,7 +468,8 @@ def _turn_problems(state: State) -> list[str]:
         found.append(f"{who} is to read the sake cup and has not got it")
     if state.table & BONUS and state.phase != "deal":
         found.append("a bonus card lies on the table: the dealer takes it at the deal")
-    if state.phase != "deal" and any(state.table & m == m for m in MONTHS[1:]):
+    under_way = state.phase not in ("deal", "over")
+    if under_way and any(state.table & m == m for m in MONTHS[1:]):
         found.append("four of a month lie on the table: that ends the deal")
     return found
 
