@@ -7,7 +7,8 @@ other functions draw in the co-ordinates of the card, 500 by 800.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import cos, pi, sin
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
 
 from .draw import (
     BLACK,
@@ -20,6 +21,7 @@ from .draw import (
     along,
     around,
     ball,
+    between,
     blob,
     brush,
     ellipse,
@@ -34,6 +36,7 @@ from .draw import (
     polar,
     ring,
     shape,
+    sliver,
     spline,
     stroke,
     use,
@@ -44,15 +47,45 @@ FOOT = 775
 
 
 def pines(mounds: str) -> str:
-    """Month 1: black hairy mounds, each `tip x,tip y,half width at the foot`."""
+    """Month 1: black mounds of needles, each `tip x,tip y,half width at the foot`.
+
+    Needles stand along the edges and round the buds; white ones and a trunk are cut
+    into the black.
+    """
     rows = [tuple(map(float, word.split(","))) for word in mounds.split()]
     bodies = "".join(_mound(x, y, half) for x, y, half in rows)
     hair = "".join(_mound_hair(x, y, half) for x, y, half in rows)
+    cuts = "".join(_mound_cuts(x, y, half) for x, y, half in rows)
+    trunks = "".join(_pine_trunk(x) for x, y, _ in rows if y < 400)
     buds = "".join(
-        use("pine-bud", x, y, size=round(0.75 + (FOOT - y) / 1100, 2))
+        use(motif, x, y, size=round(0.75 + (FOOT - y) / 1100, 2))
+        for motif in ("pine-needles", "pine-bud")
         for x, y, _ in rows
     )
-    return shape(bodies + hair, width=0) + buds
+    return shape(bodies + hair, width=0) + shape(cuts, WHITE, width=0) + trunks + buds
+
+
+def _mound_cuts(x: float, y: float, half: float) -> str:
+    """White needles on both sides of the stem of a large mound, pointing up."""
+    cuts = ""
+    for k in range(1, int((690 - y) / 26)):
+        top = y + 50 + 26 * k
+        wide = half * ((top - y) / (FOOT - y)) ** 0.8
+        for side in (-1, 1):
+            near = (0.16, 0.42, 0.28)[(k + side) % 3] * wide
+            across, rise = (0.3, 0.22, 0.36)[k % 3] * wide, 26 + 0.34 * wide
+            turn, long = atan2(-rise, side * across), hypot(across, rise)
+            cuts += sliver(x + side * near, top, turn, long, 6)
+            cuts += sliver(x + side * near, top, turn + pi, 0.3 * long, 6)
+    return cuts
+
+
+def _pine_trunk(x: float) -> str:
+    bark = (
+        "-22,0 -16,-44 -20,-80|-2,-6 4,-60 -4,-110|18,0 16,-36 22,-64|-8,-130 -4,-150"
+    )
+    wood = keyed(brush("6,30 -6,-50 6,-120 0,-190", 104, 68, 34, 0))
+    return place(wood + line(bark, 4.5, WHITE), x, FOOT)
 
 
 def _mound_side(x: float, y: float, half: float) -> list[Node]:
@@ -67,16 +100,23 @@ def _mound(x: float, y: float, half: float) -> str:
 
 def _mound_hair(x: float, y: float, half: float) -> str:
     count = int((FOOT - y) / 15)
-    sides = ((half, 0.5), (-half, -0.5))
+    sides = ((half, 0.42), (-half, -0.42))
     return "".join(
-        hairs(_mound_side(x, y, w)[::-1], count, length=38, lean=lean)
+        hairs(_mound_side(x, y + 18, w)[::-1], count, length=62, lean=lean, wide=11)
         for w, lean in sides
     )
 
 
+def _pine_needles() -> str:
+    needles = "".join(
+        sliver(0.1 * a, 20, (a - 90) * pi / 180, 78 - 0.3 * abs(a), 11)
+        for a in (-62, -42, -24, 24, 42, 62)
+    )
+    return shape(needles, width=0)
+
+
 def _pine_bud() -> str:
-    leaves = blob("0,34! -24,8 -26,-12! -8,6") + blob("0,34! 24,8 26,-12! 8,6")
-    return leaves + blob("0,-44! 17,-8 0,34! -17,-8", YELLOW) + line("0,-14 0,16", 5)
+    return blob("0,-50! 19,-8 0,38! -19,-8", YELLOW) + line("0,-16 0,18", 5)
 
 
 def _spokes(inner: float, outer: float, angles: Iterable[float]) -> str:
@@ -116,6 +156,30 @@ def bough(*strokes: tuple[str, Sequence[float]]) -> str:
     return shape("".join(brush(points, *widths) for points, widths in strokes), width=0)
 
 
+def twig(points: str, *widths: float) -> str:
+    """Month 2: a knotty twig, with a bud at its tip and one on a stalk at each `!`."""
+    curve = nodes(points)
+    last = len(curve) - 1
+    thick = [between(widths, k / last) for k in range(len(curve))]
+    limbs = "".join(
+        brush([a, b], v, w)
+        for (a, b), (v, w) in zip(pairwise(curve), pairwise(thick), strict=True)
+    )
+    knots = "".join(
+        ring(x, y, 0.55 * w) for (x, y, _), w in zip(curve, thick, strict=True)
+    )
+    joints = zip(curve, curve[1:], curve[2:], thick[1:], strict=False)
+    stalks, buds = "", use("plum-bud", *curve[-1][:2])
+    for (ax, _, _), (x, y, bears), (bx, _, _), w in joints:
+        if not bears:
+            continue
+        turn = 56 if 2 * x > ax + bx else -56
+        px, py = polar(w / 2 + 46, turn)
+        stalks += brush([(x, y, True), (x + px, y + py, True)], 14, 8)
+        buds += use("plum-bud", x + px, y + py, turn)
+    return shape(limbs + stalks, width=0) + shape(knots, width=0) + buds
+
+
 def _cherry(fill: str) -> str:
     petal = blob("0,0! -21,-22 -25,-46 -12,-57! 0,-45! 12,-57! 25,-46 21,-22", fill)
     vein = line("0,-14 0,-30", 4.5)
@@ -132,8 +196,8 @@ def _cherry_bud() -> str:
 
 
 def _cherry_leaf() -> str:
-    leaf = "0,0! 16,-14 17,-34! 14,-34 13,-56! 8,-56 0,-82! -10,-54 -16,-30 -12,-12"
-    return blob(leaf, width=0) + line("0,-12 0,-58", 3.5, WHITE)
+    leaf = "0,0! 18,-16 27,-46! 22,-48 20,-76! 14,-78 0,-112! -14,-84 -24,-56 -18,-18"
+    return line("0,20 0,0", 6) + blob(leaf, width=0) + line("0,-12 0,-84", 5, WHITE)
 
 
 def trunk(points: str, *widths: float) -> str:
@@ -146,9 +210,14 @@ def bark(points: str) -> str:
     return line(points, 5, WHITE)
 
 
-def spray(points: str, pairs: int, *, size: float = 19, red: int = 0) -> str:
-    """Months 4 and 7: a thin stem with pairs of ovals; the outer `red` pairs red."""
-    stations = along(points, pairs + 1)[1:]
+def spray(
+    points: str, pairs: int, *, size: float = 19, red: int = 0, bare: int = 0
+) -> str:
+    """Months 4 and 7: a thin stem with pairs of ovals; the outer `red` pairs red.
+
+    The foot of the stem is bare as far as `bare` pairs more would reach.
+    """
+    stations = along(points, bare + pairs + 1)[bare + 1 :]
     rows = [_pair(x, y, turn, size) for x, y, turn in stations]
     x, y, turn = stations[-1]
     tip = ellipse(x + size * cos(turn), y + size * sin(turn), size, 0.62 * size, turn)
@@ -156,16 +225,21 @@ def spray(points: str, pairs: int, *, size: float = 19, red: int = 0) -> str:
     stem = line(points, 5.5)
     if not red:
         return stem + shape(inner + tip, width=0)
-    return stem + shape(inner, width=0) + shape(outer + tip, RED, width=5.5)
+    ovals = shape(outer, RED, width=5.5) + shape(tip, RED, width=5.5)
+    return stem + shape(inner, width=0) + ovals
 
 
 def sprays(
-    pairs: int | Sequence[int], *stems: str, size: float = 19, red: float = 0
+    pairs: int | Sequence[int],
+    *stems: str,
+    size: float = 19,
+    red: float = 0,
+    bare: int = 0,
 ) -> str:
     """Several sprays; `pairs` for all or for each, `red` the share of red ovals."""
     counts = (pairs,) * len(stems) if isinstance(pairs, int) else pairs
     return "".join(
-        spray(stem, count, size=size, red=round(red * count))
+        spray(stem, count, size=size, red=round(red * count), bare=bare)
         for stem, count in zip(stems, counts, strict=True)
     )
 
@@ -175,6 +249,16 @@ def _pair(x: float, y: float, turn: float, size: float) -> str:
     return "".join(
         ellipse(x + d * cos(a), y + d * sin(a), size, 0.62 * size, a) for a, d in out
     )
+
+
+def tendril(stem: str, coil: str, turns: int) -> str:
+    """Month 4: a thin tendril: a stem, then loops along a curve that become smaller."""
+    stations = along(coil, 12 * turns + 1)
+    curve: list[Node] = [*nodes(stem)]
+    for k, (x, y, _) in enumerate(stations):
+        r, a = between((48, 20), k / (12 * turns)), pi + k * pi / 6
+        curve.append((x + r * cos(a), y + 0.8 * r * sin(a), False))
+    return shape(brush(curve, 10, 7.5, 6, 5, 3), width=0)
 
 
 def blades(*leaves: str, width: float = 34) -> str:
@@ -334,7 +418,7 @@ def _mum_leaf() -> str:
 
 def _maple(fill: str) -> str:
     vein = WHITE if fill == BLACK else BLACK
-    tips = ((0, 116), (48, 106), (94, 96), (138, 66))
+    tips = ((0, 116), (48, 106), (94, 96), (136, 74))
     angles = [(-a, r) for a, r in tips[:0:-1]] + list(tips)
     points: list[Node] = [(*polar(16, 180), True)]
     for (a, r), (b, _) in zip(angles, [*angles[1:], (224, 0)], strict=True):
@@ -345,10 +429,11 @@ def _maple(fill: str) -> str:
         ]
         points.append((*polar(46, (a + b) / 2), True))
     points.pop()
-    veins = "".join(_spokes(0, 0.68 * r, [a]) for a, r in angles)
+    veins = "".join(_spokes(0, 0.92 * r - 28, [a]) for a, r in angles)
     edge = keyed(spline(points))
     leaf = edge if fill == BLACK else shape(spline(points), fill)
-    return line("0,10 4,40 -4,66", 8) + leaf + stroke(veins, 5, vein)
+    stalk = line("0,2 4,40 -4,66", 8)
+    return (leaf + stalk if fill == BLACK else stalk + leaf) + stroke(veins, 5, vein)
 
 
 def _star() -> str:
@@ -378,23 +463,43 @@ def _beads(x: float, y: float, turn: float, r: float) -> str:
     )
 
 
-def mass(points: str, veins: str) -> str:
-    """Month 11: the lumpy black leaf mass with its white veins."""
-    return blob(points, width=0) + line(veins, 5, WHITE)
+def _paulownia_leaf() -> str:
+    half = "44,-44 104,-30 126,24 104,62! 140,84 144,140 100,170! 112,214 70,236 0,290!"
+    right = nodes(half)
+    left = [(-x, y, sharp) for x, y, sharp in right[-2::-1]]
+    leaf = keyed(spline([(0, 0, True), *right, *left]))
+    veins = "0,10 0,250|0,60 60,30 92,20|0,110 60,104 108,122|0,170 40,178 76,204|"
+    return leaf + line(
+        veins + "0,60 -60,30 -92,20|0,110 -60,104 -108,122|0,170 -40,178 -76,204",
+        4.5,
+        WHITE,
+    )
 
 
 def willow(*strands: str, length: float = 46) -> str:
-    """Month 12: black strands hanging from the top edge, with short hairs."""
+    """Month 12: black strands hanging from the top edge, with hairs for leaves."""
     return shape("".join(_strand(s, length) for s in strands), width=0)
 
 
 def _strand(points: str, length: float) -> str:
     (x, y, _), (bx, by, _) = along(points, 2)
-    count = int((abs(by - y) + abs(bx - x)) / 26)
-    return brush(points, 12, 10, 0) + "".join(
-        hairs(points, count, length=length, lean=lean, wide=10)
-        for lean in (0.42, -0.42)
+    count = int((abs(by - y) + abs(bx - x)) / 15)
+    leaves = "".join(
+        _willow_leaf(px, py, turn, length, 1 if k % 2 else -1)
+        for k, (px, py, turn) in enumerate(along(points, count))
     )
+    return brush(points, 9, 8, 0) + leaves
+
+
+def _willow_leaf(x: float, y: float, turn: float, long: float, side: int) -> str:
+    """The path data of a slim leaf that leaves its strand and droops along it."""
+    c, s = long * cos(turn), long * side * sin(turn)
+
+    def at(ahead: float, out: float) -> str:
+        return numbers(c * ahead + s * out, s * side * ahead - c * side * out)
+
+    out, back = f"{at(0.3, 0.42)} {at(1, 0.26)}", f"{at(-0.6, -0.16)} {at(-1, -0.26)}"
+    return f"M{numbers(x, y)}q{out}q{back}z"
 
 
 def cloud(edge: str, bumps: int, corner: str, curls: str = "") -> str:
@@ -414,14 +519,15 @@ def cloud(edge: str, bumps: int, corner: str, curls: str = "") -> str:
     return shape(path, RED) + "".join(curl(x, y, WHITE) for x, y, _ in nodes(curls))
 
 
-def curl(x: float, y: float, colour: str, size: float = 20) -> str:
+def curl(x: float, y: float, colour: str) -> str:
     """A spiral."""
-    turns = [(k / 12, k * pi / 5) for k in range(1, 13)]
-    spiral = [(x + r * size * cos(a), y + r * size * sin(a), False) for r, a in turns]
+    turns = [(k * 20 / 12, k * pi / 5) for k in range(1, 13)]
+    spiral = [(x + r * cos(a), y + r * sin(a), False) for r, a in turns]
     return stroke(spline(spiral, closed=False), 5, colour)
 
 
 MOTIFS: dict[str, Callable[[], str]] = {
+    "pine-needles": _pine_needles,
     "pine-bud": _pine_bud,
     "plum": _plum,
     "plum-side": _plum_side,
@@ -441,4 +547,5 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "maple-black": lambda: _maple(BLACK),
     "maple-yellow": lambda: _maple(YELLOW),
     "star": _star,
+    "paulownia-leaf": _paulownia_leaf,
 }
