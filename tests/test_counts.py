@@ -55,7 +55,7 @@ def steps(found) -> dict[str, str]:
 
 # Where it is from, the counts, what each seat has in all, and the factors of losers.
 
-NINE = "A points: 9 | A gos: 3 | A shakes: 1 | A junk: 10 | B junk: 2"
+TEN = "A points: 10 | A gos: 3 | A shakes: 1 | A junk: 10 | B junk: 2"
 ALL_BAKS = "A points: 7 | A brights: 3 | A animals: 7 | A junk: 10 | B junk: 2"
 # Every card but one single junk (rules.md 2.4, reading A): 15 + 5 + 5 + 6 + 9 + 16
 ALL_BUT_ONE_JUNK = """
@@ -74,21 +74,21 @@ BILLS: list[tuple[str, str, tuple[int, ...], dict[str, str]]] = [
         {"B": "+2 go"},
     ),
     (
-        "2.1 S000 S001: (9 + 3) x 2 x 2 x 2",
-        NINE,
-        (96, -96),
+        "2.1 S000 S001: (10 + 3) x 2 x 2 x 2",
+        TEN,
+        (104, -104),
         {"B": "+3 go ×2 three-go ×2 shake ×2 junk-bak"},
     ),
     (
-        "2.1 S002 main text: 9 x 2 x 2 x 2",
-        f"rules: s002 | {NINE}",
-        (72, -72),
+        "2.1 S002 main text: 10 x 2 x 2 x 2",
+        f"rules: s002 | {TEN}",
+        (80, -80),
         {"B": "×2 three-go ×2 shake ×2 junk-bak"},
     ),
     (
-        "2.1 +2 cap: (9 + 2) x 2 x 2 x 2",
-        f"rules: standard go_formula=add-two-and-double | {NINE}",
-        (88, -88),
+        "2.1 +2 cap: (10 + 2) x 2 x 2 x 2",
+        f"rules: standard go_formula=add-two-and-double | {TEN}",
+        (96, -96),
         {"B": "+2 go ×2 three-go ×2 shake ×2 junk-bak"},
     ),
     # Brights: no loser can have one of five
@@ -495,11 +495,18 @@ def test_go_bak_of_one_caller_under_all_forms():
 
 
 def test_go_bak_of_two_callers_under_all_forms():
-    """F13: the first or the last pays for both, or each pays."""
+    """F13: the first or the last alone is in go-bak, as each form has it, or each pays.
+
+    C called last: by S002 C pays its 5 twice, and B counts as one who called no Go.
+    """
     assert forms(f"{SHARES} | B go: yes | C go: yes") == {
         "last cover": (15, 0, -15),
+        "last double": (10, 0, -10),
+        "last double-each-pays": (20, -10, -10),
         "last cover-double": (30, 0, -30),
         "first cover": (15, -15, 0),
+        "first double": (20, -20, 0),
+        "first double-each-pays": (25, -20, -5),
         "first cover-double": (30, -30, 0),
         "own-share": (15, -10, -5),
         "each-double": (30, -20, -10),
@@ -519,7 +526,6 @@ def test_who_called_first_is_not_always_the_first_in_turn():
 
 
 def test_the_form_of_the_rules_is_among_those_shown():
-    """Also where it fits badly: one pays for both, and nobody for another."""
     both = f"{SHARES} | B go: yes | C go: yes"
     counts = parse_counts(f"rules: standard go_bak_3p=double | {both}")
 
@@ -738,11 +744,11 @@ CANNOT = [
     # Sets among a number of cards
     (
         "by: rows | A rain-bright: yes",
-        "A brights: 0 cannot be: with rain-bright it is 1 to 5, or all 5",
+        "A brights: 0 cannot be: with rain-bright it is 1 to 5",
     ),
     (
         "by: rows | A animals: 3 | A godori: yes | A sake-cup: yes",
-        "A animals: 3 cannot be: with godori and sake-cup it is 4 to 9, or all 9",
+        "A animals: 3 cannot be: with godori and sake-cup it is 4 to 9",
     ),
     (
         "by: rows | A ribbons: 9",
@@ -758,6 +764,20 @@ CANNOT = [
     # The hand
     ("A gos: 10", "A gos: 10 cannot be: a hand of 10 cards allows up to 9"),
     ("players: 3 | A gos: 7", "A gos: 7 cannot be: a hand of 7 cards allows up to 6"),
+    (
+        "A points: 7 | A gos: 9",
+        (
+            "A gos: 9 cannot be: each Go and the Stop take more points than the Go "
+            "before, so 9 and a Stop take 16 or more, and A has 7"
+        ),
+    ),
+    (
+        "players: 3 | A points: 4 | A gos: 2",
+        (
+            "A gos: 2 cannot be: each Go and the Stop take more points than the Go "
+            "before, so 2 and a Stop take 5 or more, and A has 4"
+        ),
+    ),
     ("A bombs: 4", "A bombs: 4 cannot be: a hand of 10 cards allows up to 3"),
     ("A shakes: 4", "A shakes: 4 cannot be: a hand of 10 cards allows up to 3"),
     (
@@ -928,14 +948,15 @@ def test_every_table_has_a_caption_and_heads_that_say_of_what(text):
 
 
 def test_a_share_is_shown_step_by_step_with_its_reasons():
-    counts = parse_counts(NINE)
-    html = counts_bill(counts, settle_counts(counts))
+    counts = parse_counts(TEN)
+    html = counts_bill(counts, settle_counts(counts), base="../")
     share = html[html.index("What B owes") :]
 
     running = [int(n) for n in re.findall(r"<td>(\d+)</td></tr>", share)]
-    assert running == [9, 12, 24, 48, 96, 96]
+    assert running == [10, 13, 26, 52, 104, 104]
     assert "pi-bak: the winner has ten or more junk, the loser only 2" in share
-    assert "S000 L81" in share
+    assert '<a href="../sources/#s000">The long guide, line 81</a>' in share
+    assert not re.search(r"S00\d", share)
 
 
 def test_losers_who_owe_the_same_share_a_table():
@@ -1017,21 +1038,21 @@ def test_every_control_is_a_line_of_the_text():
 
 
 def test_the_door_answers_with_the_bill_and_with_the_form_when_asked():
-    answer = handle({"ask": "settle-up", "text": NINE, "base": "../", "form": True})
+    answer = handle({"ask": "settle-up", "text": TEN, "base": "../", "form": True})
 
     assert answer["ok"]
-    assert answer["said"] == "A gets 96, B pays 96."
-    assert answer["totals"] == {"A": 96, "B": -96}
-    assert answer["points"] == 9
+    assert answer["said"] == "A gets 104, B pays 104."
+    assert answer["totals"] == {"A": 104, "B": -104}
+    assert answer["points"] == 10
     assert controls(answer["form"]) >= {"A junk", "B go"}
-    assert handle({"ask": "settle-up", "text": NINE})["form"] == ""
+    assert handle({"ask": "settle-up", "text": TEN})["form"] == ""
 
 
 def test_the_rules_of_the_page_hold_unless_the_text_names_its_own():
     ask = {"ask": "settle-up", "rules": "s002"}
 
-    assert handle(ask | {"text": NINE})["totals"]["A"] == 72
-    assert handle(ask | {"text": f"rules: standard\n{NINE}"})["totals"]["A"] == 96
+    assert handle(ask | {"text": TEN})["totals"]["A"] == 80
+    assert handle(ask | {"text": f"rules: standard\n{TEN}"})["totals"]["A"] == 104
 
 
 @pytest.mark.parametrize(
@@ -1041,7 +1062,7 @@ def test_the_rules_of_the_page_hold_unless_the_text_names_its_own():
         {"text": ""},
         {"text": None},
         {"text": "A junk: <img src=x>"},
-        {"text": NINE, "rules": "nonsense"},
+        {"text": TEN, "rules": "nonsense"},
         {"text": "rules: nonsense"},
         {"text": "\x00"},
         {"text": "A junk: 1\n" * 1000},
@@ -1056,7 +1077,7 @@ def test_a_bad_request_gets_one_clear_line(request_):
 
 
 def test_html_of_a_bill_holds_no_html_of_a_request():
-    answer = handle({"ask": "settle-up", "text": NINE, "base": '"><img src=x>'})
+    answer = handle({"ask": "settle-up", "text": TEN, "base": '"><img src=x>'})
 
     assert "<img" not in answer["html"]
 

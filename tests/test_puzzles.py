@@ -1,17 +1,19 @@
 """Puzzles: what is asked, which choices there are, which are best, and the bank."""
 
+from dataclasses import replace
+
 import pytest
 
-from gostop import IllegalMoveError, NotationError, parse_move
+from gostop import IllegalMoveError, NotationError
+from gostop.goals import GOALS, goal
 from gostop.puzzles import (
-    GOALS,
     best,
+    by_hand,
     check,
+    choices,
     format_puzzle,
-    goal,
     judge,
     load,
-    outcomes,
     parse_puzzle,
     prove,
     read,
@@ -19,10 +21,6 @@ from gostop.puzzles import (
 from gostop.rules import Rules, named
 
 TTADAK = "goal: make ttadak | A hand: 6r 1j 12r | table: 6a 6j 1b | stock: 6k 4j"
-
-
-def moves(text):
-    return tuple(parse_move(move) for move in text.split())
 
 
 BANK = load()
@@ -33,6 +31,10 @@ def test_a_puzzle_of_the_bank_is_right_and_can_be_got_wrong(puzzle):
     assert check(puzzle) == ""
     assert puzzle.title
     assert puzzle.question
+
+
+@pytest.mark.parametrize("puzzle", by_hand(), ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_by_hand_has_a_hint_and_a_reason(puzzle):
     assert puzzle.hint
     assert puzzle.why
 
@@ -92,22 +94,20 @@ def test_the_bank_has_ten_puzzles_over_the_five_events():
     ],
 )
 def test_what_every_choice_is_worth(asked, text, expected):
-    found = outcomes(
-        parse_puzzle(text if "goal" in text else f"goal: {asked} | {text}")
-    )
+    found = choices(parse_puzzle(text if "goal" in text else f"goal: {asked} | {text}"))
 
-    assert expected == {outcome.text: outcome.worth for outcome in found}
+    assert expected == {choice.text: choice.worth for choice in found}
 
 
 def test_a_shown_triple_is_one_choice_with_the_card_that_follows():
     puzzle = parse_puzzle("goal: cards | A hand: 5a 5r 5j | table: 8k | stock: 8j")
 
-    assert {"shake 5 5a", "5a"} <= {outcome.text for outcome in outcomes(puzzle)}
+    assert {"shake 5 5a", "5a"} <= {choice.text for choice in choices(puzzle)}
 
 
 def test_all_equally_good_choices_are_right():
     assert ["6r >6a", "6r >6j"] == [
-        outcome.text for outcome in best(parse_puzzle(TTADAK))
+        choice.text for choice in best(parse_puzzle(TTADAK))
     ]
 
 
@@ -116,7 +116,7 @@ def test_all_equally_good_choices_are_right():
     [("6r", None), ("6r >6a", True), ("6r >6j", True), ("1j", None), ("1j >6a", False)],
 )
 def test_an_answer_is_judged_once_the_turn_is_over(answer, right):
-    assert right is judge(parse_puzzle(TTADAK), moves(answer)).right
+    assert right is judge(parse_puzzle(TTADAK), answer).right
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_an_answer_is_judged_once_the_turn_is_over(answer, right):
 )
 def test_an_answer_that_cannot_be_played_is_refused(answer, message):
     with pytest.raises(IllegalMoveError, match=message):
-        judge(parse_puzzle(TTADAK), moves(answer))
+        judge(parse_puzzle(TTADAK), answer)
 
 
 @pytest.mark.parametrize(
@@ -236,4 +236,4 @@ def test_a_card_that_is_not_in_the_deck_leaves_a_puzzle_out():
 
 def test_under_its_own_rules_a_puzzle_is_itself():
     puzzle = parse_puzzle(TWO_STACKS)
-    assert puzzle is prove(puzzle, Rules())
+    assert puzzle == replace(prove(puzzle, Rules()), theme=puzzle.theme)

@@ -31,7 +31,7 @@ from .cards import (
 from .errors import NotationError
 from .match import next_carry
 from .moves import SEATS
-from .rules import OPTIONS, Rules, contradiction, name_of, named
+from .rules import OPTIONS, Rules, name_of, named
 from .scoring import Row, Score
 from .settle import Bill, Ending, Tally, bill_of, tallies
 from .state import NO_CARDS, SIZES, Result, Seat, Side, State, deck
@@ -190,22 +190,16 @@ def go_bak_forms(counts: Counts) -> tuple[Form, ...]:
         return ()
     forms = [{"go_bak_3p": str(form)} for form in OPTIONS["go_bak_3p"].values]
     if callers == 2:
-        forms = _forms_of_two(counts.rules)
+        forms = list(_forms_of_two(forms))
     return tuple(Form(form, settle_counts(_under(counts, form))) for form in forms)
 
 
-def _forms_of_two(rules: Rules) -> list[dict[str, str]]:
-    """With two callers: one of them pays for both, or each pays."""
-    found = []
+def _forms_of_two(forms: list[dict[str, str]]) -> Iterator[dict[str, str]]:
+    """With two callers: only one of them is in go-bak, or each pays."""
     for two in map(str, OPTIONS["two_callers"].values):
-        if two in ("own-share", "each-double"):
-            found.append({"two_callers": two})
-            continue
-        for form in map(str, OPTIONS["go_bak_3p"].values):
-            both = replace(rules, two_callers=two, go_bak_3p=form)
-            if both == rules or not contradiction(both):
-                found.append({"two_callers": two, "go_bak_3p": form})
-    return found
+        alone = two in ("own-share", "each-double")
+        for form in [{}] if alone else forms:
+            yield {"two_callers": two, **form}
 
 
 def _under(counts: Counts, options: Mapping[str, Any]) -> Counts:
@@ -534,7 +528,8 @@ def _sets(counts: Counts) -> Iterator[str]:
         if number not in can and number != len(pool):
             there = [_key(n) for n in _SETS[name] if getattr(winner, n)]
             said = f"with {' and '.join(there)}" if there else "with no set complete"
-            why = f"{said} it is {can[0]} to {can[-1]}, or all {len(pool)}"
+            most = "" if can[-1] == len(pool) else f", or all {len(pool)}"
+            why = f"{said} it is {can[0]} to {can[-1]}{most}"
             yield _cannot(0, name, number, why)
 
 
@@ -595,8 +590,17 @@ def _possible_points(counts: Counts) -> Iterator[int]:
 
 
 def _threshold(counts: Counts) -> Iterator[str]:
+    """A Stop takes the threshold, and a point more for each Go where Gos must rise."""
     points = max(tally.points for tally in _winner_tallies(counts))
     needed = counts.rules.at("threshold", counts.players)
+    gos = counts.winner.gos
+    higher = gos if counts.rules.speak_again == "last-go" else 0
+    if needed <= points < needed + higher:
+        why = (
+            f"each Go and the Stop take more points than the Go before, so {gos} and a "
+            f"Stop take {needed + gos} or more, and A has {points}"
+        )
+        yield _cannot(0, "gos", gos, why)
     if points < needed:
         players = {2: "two", 3: "three"}[counts.players]
         yield (

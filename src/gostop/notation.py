@@ -74,6 +74,23 @@ def format_move(move: Move) -> str:
     return str(move)
 
 
+def parse_moves(text: str) -> tuple[Move, ...]:
+    """The moves of a turn, one after the other: `shake 5 5r` is two, `9j >9r` is two.
+
+    Raises `NotationError` as `parse_move` does.
+
+    >>> [str(move) for move in parse_moves("shake 5 5r >5j")]
+    ['shake 5', '5r', '>5j']
+    """
+    found: list[str] = []
+    for word in text.split():
+        if found and found[-1] in ("bomb", "shake"):
+            found[-1] += " " + word
+        else:
+            found.append(word)
+    return tuple(map(parse_move, found))
+
+
 def parse_cards(text: str) -> Cards:
     """A set of cards; `none` is the empty set. Raises `NotationError`.
 

@@ -1,121 +1,24 @@
 """Puzzles: a position, a question, and answers that the engine works out.
 
-A puzzle's position is open: the reader sees every card it names, the next cards of
-the stock too. A choice is one whole turn, matches included; each is played, and the
-best by the puzzle's goal are right. Text is a position with a few more lines:
-`id`, `title`, `goal`, `question`, `answer`, `hint`, `why`.
+Text is a position with a few more lines: `id`, `title`, `goal`, `question`, `choices`,
+`answer`, `hint`, `why`. What a goal asks, and what a choice is worth, is in `goals`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
 from .errors import IllegalMoveError, NotationError
-from .moves import EVENTS, Event, Move
-from .notation import format_move, format_position, parse_move, parse_position
-from .play import apply, legal_moves
+from .goals import Choice, Deal, Goal, Turn, goal, goes_on, is_hidden, is_sure
+from .notation import format_position, parse_moves, parse_position
+from .play import apply
 from .rules import Rules
-from .scoring import points
-from .solver import best_totals
 from .state import State, evolve
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """One choice: the moves of the whole turn, what happened, and its worth."""
-
-    moves: tuple[Move, ...]
-    events: tuple[Event, ...]
-    after: State
-    worth: int
-
-    @property
-    def text(self) -> str:
-        """The choice as it is written: `9j >9r`."""
-        return " ".join(map(format_move, self.moves))
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """What makes a choice good: `worth` of what happened, more is better."""
-
-    name: str
-    question: str
-    worth: Callable[[State, State, tuple[Event, ...], int], int] = field(compare=False)
-    unit: str
-
-
-def _captured(before: State, after: State, events: tuple[Event, ...], seat: int) -> int:
-    return sum(len(e.cards) for e in events if e.name in ("capture", "bonus"))
-
-
-def _gained(before: State, after: State, events: tuple[Event, ...], seat: int) -> int:
-    now, then = after.seats[seat], before.seats[seat]
-    rules = after.rules
-    return points(now.pile, rules, now.cup) - points(then.pile, rules, then.cup)
-
-
-def _stolen(before: State, after: State, events: tuple[Event, ...], seat: int) -> int:
-    return sum(len(e.cards) for e in events if e.name == "steal")
-
-
-def _paid(before: State, after: State, events: tuple[Event, ...], seat: int) -> int:
-    return sum(e.amount for e in events)
-
-
-def _in_the_deal(
-    before: State, after: State, events: tuple[Event, ...], seat: int
-) -> int:
-    return best_totals(after)[seat]
-
-
-def _event(name: str) -> Callable[[State, State, tuple[Event, ...], int], int]:
-    return lambda before, after, events, seat: sum(e.name == name for e in events)
-
-
-def _no_event(name: str) -> Callable[[State, State, tuple[Event, ...], int], int]:
-    return lambda before, after, events, seat: -sum(e.name == name for e in events)
-
-
-GOALS = {
-    "cards": Goal("cards", "Which choice captures the most cards?", _captured, "cards"),
-    "points": Goal("points", "Which choice gains the most points?", _gained, "points"),
-    "junk": Goal("junk", "Which choice steals the most junk?", _stolen, "junk"),
-    "paid": Goal("paid", "Which choice is paid most at once?", _paid, "points"),
-    "deal": Goal(
-        "deal",
-        "Which choice brings the most in this deal, if both then play their best?",
-        _in_the_deal,
-        "points",
-    ),
-}
-"""What a puzzle may ask; besides, `make EVENT` and `avoid EVENT` for any event."""
-
-
-def goal(text: str) -> Goal:
-    """The goal written as `text`: one of `GOALS`, `make ttadak`, `avoid ppuk`.
-
-    Raises `NotationError` for anything else.
-    """
-    if text in GOALS:
-        return GOALS[text]
-    verb, _, event = text.partition(" ")
-    if verb in ("make", "avoid") and event in EVENTS:
-        worth = _event(event) if verb == "make" else _no_event(event)
-        return Goal(text, f"Which choice {verb}s {_a(event)}?", worth, event)
-    raise NotationError(
-        f"{text!r} is no goal: there are {', '.join(GOALS)}, and make or avoid an event"
-    )
-
-
-def _a(event: str) -> str:
-    return f"a {event.replace('-', ' ')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +30,14 @@ class Puzzle:
     position: State
     goal: Goal
     question: str
+    offered: tuple[str, ...] = ()  # the answers to choose from, if it asks for no move
     answer: tuple[str, ...] = ()
     hint: str = ""
     why: str = ""
     theme: str = ""  # the name of the file it stands in
 
 
-_KEYS = ("id", "title", "goal", "question", "answer", "hint", "why")
+_KEYS = ("id", "title", "goal", "question", "choices", "answer", "hint", "why")
 
 
 def parse_puzzle(text: str, rules: Rules | None = None) -> Puzzle:
@@ -144,7 +48,7 @@ def parse_puzzle(text: str, rules: Rules | None = None) -> Puzzle:
     >>> puzzle = parse_puzzle(
     ...     "goal: cards | A hand: 3r 7j | table: 3b 8k | stock: 8j | answer: 3r"
     ... )
-    >>> [o.text for o in best(puzzle)]
+    >>> [choice.text for choice in best(puzzle)]
     ['3r']
     """
     about: dict[str, str] = {}
@@ -167,12 +71,15 @@ def parse_puzzle(text: str, rules: Rules | None = None) -> Puzzle:
         position=parse_position("\n".join(rest), rules),
         goal=asked,
         question=about.get("question", asked.question),
-        answer=tuple(
-            a.strip() for a in about.get("answer", "").split(",") if a.strip()
-        ),
+        offered=_listed(about.get("choices", "")),
+        answer=_listed(about.get("answer", "")),
         hint=about.get("hint", ""),
         why=about.get("why", ""),
     )
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
 def format_puzzle(puzzle: Puzzle, *, one_line: bool = False) -> str:
@@ -182,6 +89,7 @@ def format_puzzle(puzzle: Puzzle, *, one_line: bool = False) -> str:
         "title": puzzle.title,
         "goal": puzzle.goal.name,
         "question": puzzle.question,
+        "choices": ", ".join(puzzle.offered),
         "answer": ", ".join(puzzle.answer),
         "hint": puzzle.hint,
         "why": puzzle.why,
@@ -193,7 +101,14 @@ def format_puzzle(puzzle: Puzzle, *, one_line: bool = False) -> str:
 
 @cache
 def load() -> tuple[Puzzle, ...]:
-    """The puzzles that come with the engine, in their order."""
+    """The puzzles that come with the engine: theme by theme, those by hand first."""
+    mined = read(resources.files("gostop") / "data" / "mined")
+    return tuple(sorted((*by_hand(), *mined), key=lambda puzzle: puzzle.theme))
+
+
+@cache
+def by_hand() -> tuple[Puzzle, ...]:
+    """Our own puzzles that no program found, with their hints and reasons."""
     return read(resources.files("gostop") / "data" / "puzzles")
 
 
@@ -230,92 +145,122 @@ def _texts(file: Traversable) -> dict[str, str]:
     return found
 
 
-def outcomes(puzzle: Puzzle) -> tuple[Outcome, ...]:
-    """Every choice of a whole turn, in the order of the moves."""
-    return tuple(_paths(puzzle, puzzle.position, (), ()))
+def choices(puzzle: Puzzle) -> tuple[Choice, ...]:
+    """Every answer that may be given, in the order of the moves or of the text."""
+    return _choices(puzzle.goal, puzzle.position, puzzle.offered)
 
 
-def _paths(
-    puzzle: Puzzle, state: State, moves: tuple[Move, ...], events: tuple[Event, ...]
-) -> Iterator[Outcome]:
-    seat = puzzle.position.turn
-    if moves and not _mid_turn(state, seat, moves):
-        worth = puzzle.goal.worth(puzzle.position, state, events, seat)
-        yield Outcome(moves, events, state, worth)
-        return
-    for move in legal_moves(state):
-        after, more = apply(state, move)
-        yield from _paths(puzzle, after, (*moves, move), (*events, *more))
+@lru_cache(maxsize=512)
+def _choices(
+    asked: Goal, position: State, offered: tuple[str, ...]
+) -> tuple[Choice, ...]:
+    return asked.choices(position, offered)
 
 
-def _mid_turn(state: State, seat: int, moves: tuple[Move, ...]) -> bool:
-    """Whether the turn still goes on: a match to choose, or a card after a shake."""
-    if state.phase in ("choose-hand", "choose-flip", "choose-cup"):
-        return True
-    goes_on = moves[-1].kind in ("shake", "bonus", "play-on")
-    return goes_on and state.phase == "play" and state.turn == seat
+def asks_moves(puzzle: Puzzle) -> bool:
+    """Whether its answers are moves on the board, not answers that it offers."""
+    return any(choice.moves for choice in choices(puzzle))
 
 
-def best(puzzle: Puzzle) -> tuple[Outcome, ...]:
+def best(puzzle: Puzzle) -> tuple[Choice, ...]:
     """All right answers: the choices that no other choice betters."""
-    found = outcomes(puzzle)
-    top = max((o.worth for o in found), default=0)
-    return tuple(o for o in found if o.worth == top)
+    return best_of(choices(puzzle))
+
+
+def best_of(found: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The choices of the greatest worth."""
+    top = max((choice.worth for choice in found), default=0)
+    return tuple(choice for choice in found if choice.worth == top)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the engine says of the moves made so far.
+    """What the engine says of an answer, or of the part of one made so far.
 
-    `right` is `None` while the turn goes on (a match is still to be chosen).
+    `right` is `None` while the turn goes on (a match is still to be chosen); `state`
+    is the position after the moves, if they can be played out.
     """
 
     state: State
     right: bool | None
-    chosen: Outcome | None
-    outcomes: tuple[Outcome, ...]
-    best: tuple[Outcome, ...]
+    chosen: Choice | None
+    choices: tuple[Choice, ...]
+    best: tuple[Choice, ...]
 
 
-def judge(puzzle: Puzzle, moves: tuple[Move, ...]) -> Verdict:
-    """Judge an answer, or a part of one.
+def judge(puzzle: Puzzle, answer: str = "") -> Verdict:
+    """Judge an answer: `9j >9r`, or one of the answers that are offered.
 
-    Raises `IllegalMoveError` if a move is not legal.
+    Raises `IllegalMoveError` if a move is not legal, `NotationError` if the answer is
+    no move or is not offered.
 
     >>> puzzle = parse_puzzle("goal: cards | A hand: 3r 7j | table: 3b 8k | stock: 8j")
-    >>> judge(puzzle, (parse_move("7j"),)).right
+    >>> judge(puzzle, "7j").right
     False
     """
-    state = puzzle.position
-    events: tuple[Event, ...] = ()
+    found = choices(puzzle)
+    top = best_of(found)
+    by_moves = asks_moves(puzzle)
+    text = " ".join(map(str, parse_moves(answer))) if by_moves else answer.strip()
+    chosen = next((choice for choice in found if choice.text == text), None)
+    if chosen is not None:
+        return Verdict(_after(puzzle, chosen), chosen in top, chosen, found, top)
+    if text and not by_moves:
+        offered = ", ".join(choice.text for choice in found)
+        raise NotationError(f"{answer!r} cannot be answered: there are {offered}")
+    return Verdict(_so_far(puzzle, text), None, None, found, top)
+
+
+def _after(puzzle: Puzzle, chosen: Choice) -> State:
+    match chosen.detail:
+        case Turn(after=after) | Deal(turn=Turn(after=after)) if chosen.moves:
+            return after
+    return puzzle.position
+
+
+def _so_far(puzzle: Puzzle, text: str) -> State:
+    """The position after a part of a turn; raises if a move is not legal."""
+    state = start = puzzle.position
+    moves = parse_moves(text)
     for number, move in enumerate(moves):
-        if number and not _mid_turn(state, puzzle.position.turn, moves[:number]):
+        late = number and (
+            is_hidden(start) or not goes_on(state, start.turn, moves[:number])
+        )
+        if late:
             raise IllegalMoveError(f"the turn is over: {str(move)!r} comes too late")
-        state, more = apply(state, move)
-        events += more
-    found = outcomes(puzzle)
-    chosen = next((o for o in found if o.moves == moves), None)
-    top = best(puzzle)
-    right = None if chosen is None else chosen in top
-    return Verdict(state, right, chosen, found, top)
+        state, _ = apply(state, move)
+    return state
 
 
 def check(puzzle: Puzzle) -> str:
     """What is wrong with a puzzle, or nothing: its `answer` must be what is best.
 
-    A puzzle is also wrong when every choice is as good as every other.
+    A puzzle is also wrong when every choice is as good as every other, and when the
+    best is not beyond doubt.
     """
-    found, top = outcomes(puzzle), best(puzzle)
-    right = tuple(o.text for o in top)
-    if len(top) == len(found):
-        return "every choice is as good as every other"
-    wanted = tuple(
-        " ".join(format_move(parse_move(m)) for m in _split(a)) for a in puzzle.answer
-    )
+    found = choices(puzzle)
+    if wrong := undecided(found):
+        return wrong
+    right = [choice.text for choice in best_of(found)]
+    by_moves = asks_moves(puzzle)
+    wanted = [
+        " ".join(map(str, parse_moves(a))) if by_moves else a for a in puzzle.answer
+    ]
     if sorted(wanted) != sorted(right):
         return (
             f"the answer given is {', '.join(wanted)}, the best is {', '.join(right)}"
         )
+    return ""
+
+
+def undecided(found: tuple[Choice, ...]) -> str:
+    """Why these choices have no answer, or nothing."""
+    if len(found) == 1:
+        return f"there is only one choice: {found[0].text}"
+    if len(best_of(found)) == len(found):
+        return "every choice is as good as every other"
+    if not is_sure(found):
+        return "the best choice is not beyond doubt: five standard errors are asked"
     return ""
 
 
@@ -330,32 +275,16 @@ def prove(puzzle: Puzzle, rules: Rules) -> Puzzle | None:
     >>> prove(parse_puzzle(text), Rules()) is None
     True
     """
-    if rules == puzzle.position.rules:
-        return None if check(replace(puzzle, answer=_right(puzzle))) else puzzle
     moved = replace(puzzle, position=evolve(puzzle.position, rules=rules))
     try:
         read = parse_puzzle(format_puzzle(moved), rules)
-        answer = _right(read)
+        found = choices(read)
     except ValueError:
         return None
-    if len(answer) == len(outcomes(read)):
+    if undecided(found):
         return None
-    found = replace(read, answer=answer, theme=puzzle.theme)
-    same = sorted(answer) == sorted(_right(puzzle))
-    return found if same else replace(found, hint="", why="")
-
-
-def _right(puzzle: Puzzle) -> tuple[str, ...]:
-    return tuple(o.text for o in best(puzzle))
-
-
-def _split(answer: str) -> list[str]:
-    """The moves of an answer: `shake 5 5r` is two, `9j >9r` is two."""
-    words = answer.split()
-    moves: list[str] = []
-    for word in words:
-        if moves and moves[-1] in ("bomb", "shake"):
-            moves[-1] += " " + word
-        else:
-            moves.append(word)
-    return moves
+    answer = tuple(choice.text for choice in best_of(found))
+    proved = replace(read, answer=answer, theme=puzzle.theme)
+    if sorted(answer) == sorted(choice.text for choice in best(puzzle)):
+        return replace(proved, hint=puzzle.hint, why=puzzle.why)
+    return replace(proved, hint="", why="")

@@ -20,6 +20,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import RulesError, quoted
+from .words import count
 
 Value = bool | int | str
 
@@ -28,7 +29,8 @@ Value = bool | int | str
 class Option:
     """What a reader must know of one option: `values` maps value to effect.
 
-    An option that is a plain number has a `range` of allowed values instead.
+    An option that is a plain number has a `range` of allowed values instead, and a
+    `unit`: a key of `words.count`.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Option:
     default: Value
     values: Mapping[Value, str]
     range: range | None = None
+    unit: str = ""
 
     @property
     def allowed(self) -> str:
@@ -46,16 +49,19 @@ class Option:
         return "one of " + ", ".join(written(v) for v in self.values)
 
     def said(self, value: Value) -> str:
-        """What a value does, in words; of a plain number the number.
+        """What a value does, in words; of a plain number the number with its unit.
 
         >>> OPTIONS["sweep"].said("wide")
         'whenever a turn captures and leaves the table empty'
         >>> OPTIONS["carry_cap"].said(0), OPTIONS["carry_cap"].said(8)
-        ('no cap', '8')
+        ('no cap', '×8')
+        >>> OPTIONS["threshold_2p"].said(7)
+        '7 points'
         """
         zero = re.search(r"\b0 is ([a-z ]+)", self.meaning)
         off = zero[1] if zero and value == 0 else ""
-        return self.values.get(value) or off or written(value)
+        number = count(self.unit, int(value)) if self.unit else ""
+        return self.values.get(value) or off or number
 
     def check(self, value: object) -> Value:
         """The value, if this option allows it; raises `RulesError` otherwise."""
@@ -84,8 +90,10 @@ def _switch(default: bool, question: str, meaning: str, on: str, off: str) -> An
     return _field(default, question, meaning, {True: on, False: off}, None)
 
 
-def _number(default: int, question: str, meaning: str, allowed: range) -> Any:
-    return _field(default, question, meaning, {}, allowed)
+def _number(
+    default: int, question: str, meaning: str, allowed: range, unit: str = "points"
+) -> Any:
+    return _field(default, question, meaning, {}, allowed, unit)
 
 
 def _field(default: Value, *about: object) -> Any:
@@ -135,7 +143,7 @@ class Rules:
     table_four: str = _choice(
         "What if all four cards of a month lie on the table at the deal?",
         "Four of a month on the table before the first turn.",
-        nagari="nobody wins, and the next deal counts double",
+        nagari="nobody wins, as when all cards are played",
         redeal="the deal is void and dealt again, nothing doubles",
         dealer_wins="the dealer wins what a chongtong is worth",
     )
@@ -197,6 +205,7 @@ class Rules:
         "How many junk cards does each opponent give when you take your own ppuk?",
         "Junk stolen from each opponent by a self-ppuk.",
         range(1, 4),
+        "junk",
     )
     first_award_2p: int = _number(
         7,
@@ -356,9 +365,10 @@ class Rules:
     )
     two_callers: str = _choice(
         "Who pays when both losers had called Go?",
-        "Go-bak with two callers.",
-        last="the one who called Go last pays for both",
-        first="the one who called Go first pays for both",
+        "Go-bak with two callers. Where only one of them is in go-bak, the other "
+        "counts as a loser who called no Go.",
+        last="only the one who called Go last is in go-bak",
+        first="only the one who called Go first is in go-bak",
         own_share="each pays the own share",
         each_double="each pays double",
     )
@@ -386,7 +396,7 @@ class Rules:
     two_chongtongs: str = _choice(
         "What if two players have a chongtong at the deal?",
         "Four of a month in two hands.",
-        draw="nobody wins, and the next deal counts double",
+        draw="nobody wins, as when all cards are played",
         dealer="the dealer wins if it is one of them, else the next in turn",
     )
     heodang_2p: int = _number(
@@ -406,6 +416,7 @@ class Rules:
         "How far do deals without a winner multiply the next?",
         "Each doubles the next deal, up to this factor; 0 is no cap.",
         range(65),
+        "times",
     )
     # The bill
     junk_bak_2p: int = _number(
@@ -413,12 +424,14 @@ class Rules:
         "Up to how much junk is a loser in pi-bak with two players?",
         "The largest pile of junk that still doubles.",
         range(11),
+        "junk-in-all",
     )
     junk_bak_3p: int = _number(
         5,
         "Up to how much junk is a loser in pi-bak with three players?",
         "The largest pile of junk that still doubles.",
         range(11),
+        "junk-in-all",
     )
     junk_bak_zero: str = _choice(
         "Is a loser without any junk in pi-bak?",
@@ -474,6 +487,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             default=f.metadata["default"],
             values=f.metadata["about"][2],
             range=f.metadata["about"][3],
+            unit=f.metadata["about"][4] if len(f.metadata["about"]) > 4 else "",
         )
         for f in fields(Rules)
     }
@@ -648,27 +662,6 @@ def new_file(base: str = "standard") -> str:
     return "\n".join(lines) + "\n"
 
 
-# Options that no table can play together
-
-
-def contradiction(rules: Rules) -> str:
-    """Which options of these rules cannot be played together, or nothing.
-
-    >>> contradiction(named("s002"))
-    ''
-    >>> contradiction(named("s002 two_callers=last")).partition(":")[0]
-    'go_bak_3p = double and two_callers = last contradict each other'
-    """
-    pays, both = rules.go_bak_3p, rules.two_callers
-    if pays in ("cover", "cover-double") or both in ("own-share", "each-double"):
-        return ""
-    return (
-        f"go_bak_3p = {pays} and two_callers = {both} contradict each other: by the "
-        "first nobody pays for another, by the second one pays for both; give "
-        "two_callers = own-share or each-double, or go_bak_3p = cover or cover-double"
-    )
-
-
 # A house's file
 
 
@@ -745,7 +738,8 @@ def _parse(text: str, name: str, *, complete: bool = False) -> Preset:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         right = 'write lines such as sweep = "wide"'
-        raise RulesError(f"not valid TOML: {error}: {right}") from None
+        wrong = _twice(text) or f"not valid TOML: {error}: {right}"
+        raise RulesError(wrong) from None
     if not data.keys() - {"title"}:
         raise RulesError(
             'the file sets nothing: give base = "standard" and your changes'
@@ -768,11 +762,19 @@ def _parse(text: str, name: str, *, complete: bool = False) -> Preset:
             values[key] = option(key).check(value)
         except RulesError as error:
             raise _at_key(text, key, str(error)) from None
-    rules = replace(rules, **values)
-    wrong = contradiction(rules)
-    if wrong:
-        raise RulesError(wrong)
-    return Preset(name, title, rules, grounds, base)
+    return Preset(name, title, replace(rules, **values), grounds, base)
+
+
+def _twice(text: str) -> str:
+    """What is wrong if a line sets what an earlier one has set, or nothing."""
+    seen: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        key = re.match(r"""\s*["']?(\w+)["']?\s*=""", line)
+        if key and key[1] in seen:
+            return f"line {number}: line {seen[key[1]]} sets {key[1]} too: give it once"
+        if key:
+            seen[key[1]] = number
+    return ""
 
 
 def _at_key(text: str, key: str, message: str) -> RulesError:

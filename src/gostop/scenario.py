@@ -224,19 +224,27 @@ def tell(
     before: State, after: State, events: tuple[Event, ...], language: str = "en"
 ) -> tuple[str, ...]:
     """What happened, one sentence for each event, and what a reader may miss."""
-    story = []
+    return tuple(said for _, said in told(before, after, events, language))
+
+
+def told(
+    before: State, after: State, events: tuple[Event, ...], language: str = "en"
+) -> tuple[tuple[Event | None, str], ...]:
+    """The sentences of `tell`, each with its event; a note about them has none."""
+    story: list[tuple[Event | None, str]] = []
     laid = before.played
     for event in events:
         if event.name == "play":
             laid = next(iter(event.cards))
         if event.name == "choose" and before.phase == "choose-cup":
             reading = f"cup-{after.seats[event.seat].cup}"
-            story.append(say(f"cup.{reading}", language, seat=event.seat))
+            story.append((event, say(f"cup.{reading}", language, seat=event.seat)))
             continue
         sentence = _sentence(before, after, event, laid, language)
         if sentence:
-            story.append(sentence)
-    return (*story, *_notes(before, after, events, language))
+            story.append((event, sentence))
+    notes = _notes(before, after, events, language)
+    return (*story, *((None, note) for note in notes))
 
 
 def _sentence(

@@ -81,8 +81,13 @@ def points_then_cards(outcome: Outcome) -> int:
     return 100 * outcome.points + len(outcome.won)
 
 
-def turn_odds(seen: View, worth: Worth = points_then_cards) -> tuple[Odds, ...]:
-    """For each legal move, exactly how the turn can end.
+def turn_odds(
+    seen: View,
+    worth: Worth = points_then_cards,
+    *,
+    moves: Sequence[Move] | None = None,
+) -> tuple[Odds, ...]:
+    """For each legal move, or each of `moves`, exactly how the turn can end.
 
     What is chosen later in the turn (a match, what follows a shake or a bonus card)
     is chosen when the game asks for it, for the greatest expected `worth`.
@@ -96,7 +101,7 @@ def turn_odds(seen: View, worth: Worth = points_then_cards) -> tuple[Odds, ...]:
     start = hidden(seen)
     return tuple(
         Odds(move, tuple(_ways(start, move, Cards(seen.unseen), worth)))
-        for move in legal_moves(seen)
+        for move in (legal_moves(seen) if moves is None else moves)
     )
 
 
@@ -249,8 +254,22 @@ def best_totals(state: State, *, most: int = MOST) -> tuple[int, ...]:
     >>> best_totals(parse_position(text))
     (0, 0)
     """
+    return rest_of_deal(state, most=most)[0]
+
+
+def rest_of_deal(
+    state: State, *, most: int = MOST
+) -> tuple[tuple[int, ...], tuple[Move, ...]]:
+    """What `best_totals` gives, and the moves of best play that lead there.
+
+    >>> from gostop.notation import parse_position
+    >>> text = "A hand: 3r | B hand: 9j | table: 3b | stock: 5j 5k"
+    >>> totals, moves = rest_of_deal(parse_position(text))
+    >>> totals, " ".join(map(str, moves))
+    ((0, 0), '3r 9j')
+    """
     _check_known(state)
-    return _Search(most).totals(state)[0]
+    return _Search(most).totals(state)
 
 
 def _check_known(state: State) -> None:

@@ -6,14 +6,16 @@ and Chinese; `data/text/<language>.toml` holds the sentences.
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from .cards import Card
-from .moves import SEATS
+from .moves import SEATS, Move
 
 _NAME_FIELD = {"en": "english", "ko": "korean", "zh": "chinese"}
 
@@ -119,6 +121,22 @@ def cards_name(cards: Iterable[Card], language: str = "en") -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def moves_name(moves: Iterable[Move], language: str = "en") -> str:
+    """The moves of a turn as one phrase.
+
+    >>> from gostop.notation import parse_moves
+    >>> moves_name(parse_moves("9j >9r"))
+    'play the chrysanthemum junk 1, then take the chrysanthemum blue ribbon'
+    """
+    said = [
+        say(f"moves.{m.kind}", language, card=m.card or "", month=m.month)
+        for m in moves
+    ]
+    return functools.reduce(
+        lambda first, then: say("judged.then", language, first=first, then=then), said
+    )
+
+
 def count(what: str, n: int, language: str = "en") -> str:
     """A number with its word.
 
@@ -127,6 +145,19 @@ def count(what: str, n: int, language: str = "en") -> str:
     """
     one, many = _read(f"text/{language}.toml")["counts"][what].split("|")
     return str(one if n == 1 else many).format(n=n)
+
+
+def signed(amount: Fraction | float) -> str:
+    """An amount with its sign, a minus that is read aloud as one.
+
+    It has two decimals if it is not whole.
+
+    >>> signed(7), signed(-7), signed(0), signed(2.5)
+    ('+7', '−7', '0', '+2.50')
+    """
+    whole = amount == int(amount)
+    size = str(abs(int(amount))) if whole else f"{abs(float(amount)):.2f}"
+    return size if not amount else ("+" if amount > 0 else "−") + size
 
 
 def say(key: str, language: str = "en", **fields: object) -> str:

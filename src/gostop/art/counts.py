@@ -28,8 +28,9 @@ from ..moves import SEATS
 from ..rules import Rules
 from ..scenario import factor_why
 from ..settle import Bill, Line
-from ..words import say, term
+from ..words import say, signed, term
 from .board import text_html
+from .places import places_html
 
 _STOP = "end=stop"
 _THREE = "players=3"
@@ -227,7 +228,7 @@ def counts_bill(
         _sums(bill, language),
         _side_list(bill, language),
         _rows(bill, base, language),
-        *_shares(bill, language),
+        *_shares(bill, base, language),
         _cups(counts, bill, language),
         _forms(counts, go_bak_forms(counts), base, language),
     ]
@@ -279,14 +280,9 @@ def _head(columns: Iterable[str]) -> str:
     return f"<thead><tr>{cells}</tr></thead>"
 
 
-def _signed(total: int) -> str:
-    """With its sign, a minus that is read aloud as one."""
-    return f"{total:+d}".replace("-", "−") if total else "0"
-
-
 def _sums(bill: Bill, language: str) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{seat}</th><td>{_signed(total)}</td></tr>'
+        f'<tr><th scope="row">{seat}</th><td>{signed(total)}</td></tr>'
         for seat, total in zip(SEATS, bill.totals, strict=False)
     )
     return (
@@ -324,14 +320,14 @@ def _rows(bill: Bill, base: str, language: str) -> str:
     )
 
 
-def _shares(bill: Bill, language: str) -> Iterable[str]:
+def _shares(bill: Bill, base: str, language: str) -> Iterable[str]:
     """What each loser owes; those who owe the same share a table."""
     alike = groupby(bill.lines, key=lambda line: (line.factors, line.exempt))
     for _, lines in alike:
-        yield _share(bill, list(lines), language)
+        yield _share(bill, list(lines), base, language)
 
 
-def _share(bill: Bill, lines: list[Line], language: str) -> str:
+def _share(bill: Bill, lines: list[Line], base: str, language: str) -> str:
     line = lines[0]
     if line.exempt:
         said = (say(f"exempt.{x.exempt}", language, seat=x.loser) for x in lines)
@@ -343,7 +339,8 @@ def _share(bill: Bill, lines: list[Line], language: str) -> str:
         points = (points + factor.add) * factor.times
         why = text_html(factor_why(factor.key, factor.count, language))
         rows.append(
-            f'<tr><th scope="row">{why} <small>{escape(factor.source)}</small></th>'
+            f'<tr><th scope="row">{why} <small>{places_html(factor.source, base=base)}'
+            "</small></th>"
             f"<td>{factor.effect}</td><td>{points}</td></tr>"
         )
     who = say("settle.and", language).join(SEATS[x.loser] for x in lines)
@@ -397,7 +394,7 @@ def _form_row(counts: Counts, form: Form, language: str) -> str:
     said = _t(f"form-{pays}", language, who=who)
     holds = all(getattr(counts.rules, key) == x for key, x in form.options.items())
     mark = f' <span class="gs-mark">{_t("holds", language)}</span>' if holds else ""
-    cells = "".join(f"<td>{_signed(total)}</td>" for total in form.bill.totals)
+    cells = "".join(f"<td>{signed(total)}</td>" for total in form.bill.totals)
     best = ' class="gs-best"' if holds else ""
     return f'<tr{best}><th scope="row">{said}{mark}</th>{cells}</tr>'
 

@@ -8,18 +8,23 @@ escaped and `base` is the way from the page to the site's root.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from html import escape
 
 from ..cards import DECK, Card, Cards
-from ..moves import SEATS, Event, Move
-from ..puzzles import GOALS, Outcome, Puzzle, Verdict
-from ..rules import OPTIONS, Rules, differences
+from ..goals import GOALS, Choice, Deal, Detail, Turn, events_of, is_hidden
+from ..moves import EVENTS, SEATS, Event, Move
+from ..play import carry_out
+from ..puzzles import Puzzle, Verdict, asks_moves, choices
+from ..rules import OPTIONS, PRESETS, Rules, differences, preset
 from ..scenario import Run, Step, factor_why, named_events, tell
 from ..scoring import Score
 from ..settle import Bill, Line
-from ..state import Side
-from ..words import count, say, term
+from ..solver import Estimate, Odds
+from ..state import Side, State, evolve
+from ..words import count, has, moves_name, say, signed, term
 from .board import KINDS, board, card_button, card_image, moved, text_html
+from .places import places_html
 
 
 def _html(key: str, language: str, **fields: object) -> str:
@@ -169,9 +174,9 @@ def bill_html(bill: Bill, *, base: str = "", language: str = "en") -> str:
     score = ""
     if bill.score:
         score = score_table(bill.score, base=base, language=language)
-    lines = "".join(_line_html(line, language) for line in bill.lines)
+    lines = "".join(_line_html(line, base, language) for line in bill.lines)
     totals = "".join(
-        f'<tr><th scope="row">{seat}</th><td>{total:+d}</td></tr>'
+        f'<tr><th scope="row">{seat}</th><td>{signed(total)}</td></tr>'
         for seat, total in zip(SEATS, bill.totals, strict=False)
     )
     return (
@@ -186,12 +191,12 @@ def _side_html(s: Side, language: str) -> str:
     return f"<li>{_html('bill.side', language, event=_event(s.event), **fields)}</li>"
 
 
-def _line_html(line: Line, language: str) -> str:
+def _line_html(line: Line, base: str, language: str) -> str:
     if line.exempt:
         return f"<li>{_html(f'exempt.{line.exempt}', language, seat=line.loser)}</li>"
     factors = "".join(
         f"<li><b>{f.effect}</b> {text_html(factor_why(f.key, f.count, language))} "
-        f"<small>{escape(f.source)}</small></li>"
+        f"<small>{places_html(f.source, base=base)}</small></li>"
         for f in line.factors
     )
     key = "bill.share" if line.payer == line.loser else "bill.covered"
@@ -209,52 +214,126 @@ def verdict(
     puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
 ) -> str:
     """What the engine says of an answer: right or not, what happened, and why."""
+    said = said_of(puzzle, judged, base=base, language=language)
+    return said + because(puzzle, judged, base=base, language=language)
+
+
+def said_of(
+    puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
+) -> str:
+    """The part of a verdict that is of this answer alone."""
     chosen = judged.chosen
     assert chosen is not None
-    head = _html("judged.right" if judged.right else "judged.wrong", language)
-    story = tell(puzzle.position, chosen.after, chosen.events, language)
+    wrong = "judged.wrong" if asks_moves(puzzle) else "judged.not-right"
+    head = _html("judged.right" if judged.right else wrong, language)
+    tags = event_tags(events_of(chosen.detail), base=base, language=language)
+    told = _told(puzzle, chosen, language)
+    return f'<p class="gs-head"><strong>{head}</strong> {tags}</p>{told}'
+
+
+def because(
+    puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
+) -> str:
+    """The part of a verdict that is the same of every answer: the count, the why."""
     why = f"<p>{text_html(puzzle.why)}</p>" if puzzle.why else ""
-    return (
-        f'<p class="gs-head"><strong>{head}</strong> '
-        f"{event_tags(chosen.events, base=base, language=language)}</p>"
-        f"{story_html(story)}{why}"
-    )
+    counted = _counted(judged, base, language)
+    return f'<div class="gs-because">{counted}{why}</div>' if counted or why else ""
+
+
+def _turn(detail: Detail) -> Turn | None:
+    match detail:
+        case Turn():
+            return detail
+        case Deal(turn=turn):
+            return turn
+    return None
+
+
+def _told(puzzle: Puzzle, chosen: Choice, language: str) -> str:
+    """The story of a turn that was played out; in short what else stands behind."""
+    turn = _turn(chosen.detail)
+    if turn is None:
+        short = summary(chosen, language)
+        return f"<p>{text_html(short)}</p>" if short and chosen.moves else ""
+    start = evolve(puzzle.position, rules=turn.after.rules)
+    return story_html(tell(start, turn.after, turn.events, language))
+
+
+def _counted(judged: Verdict, base: str, language: str) -> str:
+    """The pile or the bill that was asked for."""
+    right = judged.best[0].detail
+    match right:
+        case Score():
+            return score_table(right, base=base, language=language)
+        case Bill():
+            return bill_html(right, base=base, language=language)
+    return ""
 
 
 def answer(
     puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
 ) -> str:
     """The answer of a puzzle before anybody has tried: what is best, why, the rest."""
-    best = "; ".join(_words(o.moves, language) for o in judged.best)
-    why = f"<p>{text_html(puzzle.why)}</p>" if puzzle.why else ""
+    best = "; ".join(choice_name(c, language) for c in judged.best)
+    reason = because(puzzle, judged, base=base, language=language)
     table = choices_table(puzzle, judged, base=base, language=language)
-    return f"<p>{_html('judged.answer', language, moves=best)}</p>{why}{table}"
+    said = _html("judged.answer", language, moves=best)
+    return f"<p>{said}</p>{reason}{table}"
+
+
+def offers(puzzle: Puzzle, language: str = "en") -> str:
+    """The answers that a puzzle offers, as buttons; nothing if it asks for a move."""
+    if asks_moves(puzzle):
+        return ""
+    buttons = "".join(
+        f'<button type="button" class="md-button gs-offer" data-move="{escape(c.text)}">'
+        f"{text_html(choice_name(c, language))}</button>"
+        for c in choices(puzzle)
+    )
+    return f'<div class="gs-offers">{buttons}</div>'
 
 
 def choices_table(
     puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
 ) -> str:
     """What every choice does; the best and the one made are marked in words."""
-    unit = puzzle.goal.name if puzzle.goal.name in GOALS else ""
-    heads = ["choice", "happens", *([unit] if unit else [])]
-    columns = "".join(
-        f'<th scope="col">{_html(f"judged.{key}", language)}</th>' for key in heads
+    unit = _worth_key(puzzle)
+    keys = ["choice", "happens", *([unit] if unit else [])]
+    heads = "".join(
+        f'<th scope="col">{_html(f"judged.{k}", language)}</th>' for k in keys
     )
     rows = "".join(
-        _choice_row(outcome, judged, worth=bool(unit), base=base, language=language)
-        for outcome in judged.outcomes
+        _choice_row(puzzle, choice, judged, unit=unit, base=base, language=language)
+        for choice in judged.choices
     )
     return (
         '<table class="gs-choices"><caption>'
         f"{_html('judged.choices', language)}</caption>"
-        f"<thead><tr>{columns}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
+def _worth_key(puzzle: Puzzle) -> str:
+    """What the numbers of the last column count; nothing if there are none."""
+    asked = puzzle.goal
+    hidden = is_hidden(puzzle.position) and asked.name in ("cards", "points", "junk")
+    if hidden:
+        return f"mean-{asked.name}"
+    if asked.unit == "chance":
+        return "chance" if is_hidden(puzzle.position) else ""
+    return asked.name if asked.unit and asked.name in GOALS else asked.unit
+
+
 def _choice_row(
-    outcome: Outcome, judged: Verdict, *, worth: bool, base: str, language: str
+    puzzle: Puzzle,
+    choice: Choice,
+    judged: Verdict,
+    *,
+    unit: str,
+    base: str,
+    language: str,
 ) -> str:
-    marks = {"best": outcome in judged.best, "yours": outcome == judged.chosen}
+    marks = {"best": choice in judged.best, "yours": choice == judged.chosen}
     said = "".join(
         f' <span class="gs-mark">{_html(f"judged.{mark}", language)}</span>'
         for mark, on in marks.items()
@@ -262,37 +341,111 @@ def _choice_row(
     )
     pictures = "".join(
         card_image(m.card, base=base, alt="", language=language)
-        for m in outcome.moves
+        for m in choice.moves
         if m.card
     )
+    pictures = f'<span class="gs-mini">{pictures}</span> ' if pictures else ""
     best = ' class="gs-best"' if marks["best"] else ""
-    number = f"<td>{outcome.worth}</td>" if worth else ""
+    number = f"<td>{_worth(choice.worth, unit)}</td>" if unit else ""
     return (
-        f'<tr{best} data-moves="{escape(outcome.text)}"><th scope="row"><span class="gs-mini">{pictures}</span> '
-        f"{text_html(_words(outcome.moves, language))}{said}</th>"
-        f"<td>{text_html(_summary(outcome, language))}</td>{number}</tr>"
+        f'<tr{best} data-moves="{escape(choice.text)}"><th scope="row">{pictures}'
+        f"{text_html(choice_name(choice, language))}{said}</th>"
+        f"<td>{text_html(summary(choice, language))}</td>{number}</tr>"
     )
 
 
-def _words(moves: tuple[Move, ...], language: str) -> str:
-    """The moves of a choice as one phrase."""
-    first, *rest = (
-        say(f"moves.{m.kind}", language, card=m.card or "", month=m.month)
-        for m in moves
+def _worth(worth: Fraction | float, unit: str) -> str:
+    """A worth as it is read: chances as fractions, means with two decimals."""
+    if unit == "chance":
+        return str(abs(worth))
+    if unit in ("deal", "mean"):
+        return signed(worth)
+    # the least of something is asked for by a negative worth
+    return f"{abs(float(worth)):.2f}" if unit.startswith("mean-") else f"{abs(worth)}"
+
+
+def choice_name(choice: Choice, language: str = "en") -> str:
+    """A choice in words: its moves, its events, a rule set, or as it is written."""
+    if choice.moves:
+        return moves_name(choice.moves, language)
+    if choice.text in PRESETS:
+        return preset(choice.text).title
+    if has(f"judged.as-{choice.text}", language):
+        return say(f"judged.as-{choice.text}", language)
+    words = choice.text.split()
+    if all(word in EVENTS for word in words):
+        return ", ".join(map(_event, words))
+    return choice.text
+
+
+def summary(choice: Choice, language: str) -> str:
+    """What stands behind a choice, in a few words."""
+    said = ""
+    match choice.detail:
+        case Turn(events=events):
+            said = _turn_summary(events, language)
+        case Deal():
+            said = _deal_summary(choice.detail, language)
+        case Odds():
+            said = _odds_summary(choice.detail, language)
+        case Estimate():
+            said = _mean_summary(choice.detail, language)
+        case Score(rows=rows):
+            named = (f"{say(f'rows.{r.key}', language)} {r.points}" for r in rows)
+            said = ", ".join(named) or say("score.nothing", language)
+        case Bill():
+            said = say("judged.bill", language)
+    return said
+
+
+def _deal_summary(deal: Deal, language: str) -> str:
+    """The turn, and the moves of best play after it."""
+    told = _turn_summary(deal.turn.events, language)
+    follows = _line_of_play(deal.turn.after, deal.then)
+    return say("judged.line", language, told=told, moves=follows) if follows else told
+
+
+def _mean_summary(found: Estimate, language: str) -> str:
+    """A mean with its standard error, and how many samples it is of."""
+    return say(
+        "judged.mean-of",
+        language,
+        mean=signed(round(found.mean, 1)),
+        error=f"{found.error:.1f}",
+        samples=len(found.samples),
     )
-    for then in rest:
-        first = say("judged.then", language, first=first, then=then)
-    return first
 
 
-def _summary(outcome: Outcome, language: str) -> str:
-    """The named events, and how much is captured, in a few words."""
-    names = [_event(name) for name in dict.fromkeys(named_events(outcome.events))]
-    taken = sum(len(e.cards) for e in outcome.events if e.name == "capture")
+def _turn_summary(events: tuple[Event, ...], language: str) -> str:
+    """The named events, and how much is captured."""
+    names = [_event(name) for name in dict.fromkeys(named_events(events))]
+    taken = sum(len(e.cards) for e in events if e.name == "capture")
     got = say("judged.nothing", language)
     if taken:
         got = say("judged.captured", language, taken=count("cards", taken, language))
     return ", ".join([*names, got])
+
+
+def _line_of_play(state: State, moves: tuple[Move, ...]) -> str:
+    """Moves as a scenario writes them, each turn with its seat: `B 9j >9a, A 3r`."""
+    turns: list[str] = []
+    seat = None
+    for move in moves:
+        if state.turn == seat and move.kind == "match":
+            turns[-1] += f" {move}"
+        else:
+            turns.append(f"{SEATS[state.turn]} {move}")
+        seat = state.turn
+        state, _ = carry_out(state, move)
+    return ", ".join(turns)
+
+
+def _odds_summary(odds: Odds, language: str) -> str:
+    """The chance of each named event, and the cards to expect."""
+    names = dict.fromkeys(n for o in odds.outcomes for n in named_events(o.events))
+    chances = [f"{_event(n)} {odds.chance(n)}" for n in names]
+    mean = say("judged.expected", language, number=f"{float(odds.cards):.2f}")
+    return ", ".join([*chances, mean])
 
 
 # House rules
@@ -315,13 +468,18 @@ def changes_list(
 
 __all__ = [
     "answer",
+    "because",
     "bill_html",
     "changes_list",
+    "choice_name",
     "choices_table",
     "event_tags",
+    "offers",
     "picker",
+    "said_of",
     "score_table",
     "steps",
     "story_html",
+    "summary",
     "verdict",
 ]

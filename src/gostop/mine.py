@@ -1,0 +1,642 @@
+"""Puzzles out of played deals: `mine` looks for one of a theme in the deal of a seed.
+
+A theme's recipe proposes puzzles for a position. One is kept only if the goal proves
+its answer, if the second best is worse by the theme's margin, and if at most half of
+the choices are right. Equal seeds give equal puzzles, on every machine.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import chain
+from random import Random
+
+from .cards import CUP, DECK, JUNK_BY_VALUE, MONTHS, Card, Cards
+from .goals import (
+    Choice,
+    Deal,
+    Turn,
+    goal,
+    happened,
+    is_hidden,
+    stopped,
+    turns,
+)
+from .moves import SEATS, Move
+from .notation import parse_position
+from .play import carry_out, deal, legal_moves
+from .players import greedy
+from .puzzles import (
+    Puzzle,
+    asks_moves,
+    best_of,
+    choices,
+    format_puzzle,
+    parse_puzzle,
+    undecided,
+)
+from .rules import Rules
+from .scenario import named_events
+from .scoring import Score, points, readings, score, score_as
+from .settle import Bill
+from .solver import Estimate, Odds, turn_odds
+from .state import State, evolve, hidden, problems, view
+
+__all__ = [
+    "MOST_TRIES",
+    "THEMES",
+    "Theme",
+    "fresh",
+    "gap",
+    "grade",
+    "is_trap",
+    "mine",
+    "twin",
+]
+
+type Recipe = Callable[[State, Random], Iterator[Puzzle]]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme of puzzles: its title, what it trains, how it is found.
+
+    `margin` is by how much the second best must be worse. `loose` is how often the
+    players of the deal take any move instead of the greedy one; `keeps` says that they
+    hold three of a month back.
+    """
+
+    title: str
+    about: str
+    recipe: Recipe
+    margin: Fraction
+    loose: float = 0.25
+    keeps: bool = False
+
+
+# Finding a puzzle
+
+
+def mine(theme: str, seed: int, rules: Rules | None = None) -> Puzzle | None:
+    """A puzzle of this theme out of the deal of this seed, or nothing.
+
+    Raises `KeyError` for an unknown theme.
+
+    >>> puzzle = mine("count-the-pile", 3)
+    >>> puzzle.goal.name, puzzle.answer[0] in puzzle.offered
+    ('count', True)
+    """
+    about, rng = THEMES[theme], Random(f"{theme} {seed}")
+    players = 3 if theme == "who-pays-what" and seed % 3 == 0 else 2
+    states = [
+        state
+        for state in _walk(about, seed, rules or Rules(), players)
+        if state.turn == 0
+    ]
+    rng.shuffle(states)
+    for puzzle in chain.from_iterable(about.recipe(state, rng) for state in states):
+        if found := _kept(puzzle, about.margin):
+            named = f"{about.title} {seed}"
+            return replace(found, id=f"{theme}-{seed}", title=named, theme=theme)
+    return None
+
+
+MOST_TRIES = 400
+"""In how many deals `fresh` looks."""
+
+
+def fresh(
+    theme: str, seed: int, level: int = 0, rules: Rules | None = None
+) -> Puzzle | None:
+    """The first puzzle of this theme, and of this level if not 0, from a seed on.
+
+    Nothing if there is none in `MOST_TRIES` deals.
+
+    >>> fresh("count-the-pile", 1).theme
+    'count-the-pile'
+    """
+    first = seed * MOST_TRIES
+    for number in range(first, first + MOST_TRIES):
+        puzzle = mine(theme, number, rules)
+        if puzzle and level in (0, grade(puzzle)):
+            return puzzle
+    return None
+
+
+def twin(puzzle: Puzzle) -> Puzzle | None:
+    """The same puzzle with two cards exchanged, so that other answers are right.
+
+    One of the two may be a card that was not in sight. Nothing if none is found.
+    """
+    rng = Random(f"twin of {puzzle.id}")
+    margin, text = THEMES[puzzle.theme].margin, format_puzzle(puzzle)
+    seen = [c for c in DECK if not c.is_bonus and _once(c, text)]
+    others = [c for c in DECK if not c.is_bonus and _once(c, text, or_not=True)]
+    for _ in range(_MOST_TWINS):
+        found = _exchanged(puzzle, rng.choice(seen), rng.choice(others))
+        kept = found and _kept(found, margin)
+        if kept and not set(kept.answer) & set(puzzle.answer):
+            title = f"{puzzle.title}, one card changed"
+            return replace(
+                kept, id=f"{puzzle.id}-twin", title=title, theme=puzzle.theme
+            )
+    return None
+
+
+_MOST_TWINS = 60
+
+
+def _once(c: Card, text: str, *, or_not: bool = False) -> bool:
+    """Whether the text names a card once (a card that was shown is named twice)."""
+    named = len(re.findall(rf"\b{c.token}\b", text))
+    return named == 1 or (or_not and not named)
+
+
+def grade(puzzle: Puzzle) -> int:
+    """How hard it is, 1 to 3: how much must be seen, how deep, and how close it is.
+
+    >>> from gostop.puzzles import parse_puzzle
+    >>> text = "goal: cards | A hand: 3r 7j | table: 3b 8k | stock: 8j"
+    >>> grade(parse_puzzle(text))
+    1
+    """
+    found = choices(puzzle)
+    close = puzzle.theme in THEMES and gap(found) < 2 * THEMES[puzzle.theme].margin
+    marks = [len(found) > 4, close, is_trap(puzzle), *_depth(found)]
+    return max(1, min(3, sum(marks)))
+
+
+def _depth(found: tuple[Choice, ...]) -> list[bool]:
+    """Two marks for what must be looked at: moves ahead, rows, factors, branches."""
+    much = max(map(_steps, found))
+    return [much > 2, much > 4]
+
+
+def _steps(choice: Choice) -> int:
+    steps = 0
+    match choice.detail:
+        case Deal(then=then):
+            steps = len(then)
+        case Score(rows=rows):
+            steps = len(rows)
+        case Bill(lines=lines):
+            steps = sum(len(line.factors) for line in lines)
+        case Odds(outcomes=outcomes):
+            steps = len({o.events for o in outcomes}) // 4
+        case Turn(events=events):
+            steps = len(named_events(events)) + 1
+        case Estimate():
+            steps = 4
+    return steps
+
+
+def is_trap(puzzle: Puzzle) -> bool:
+    """Whether the greedy player answers it wrong; never, if it asks for no move."""
+    if not asks_moves(puzzle):
+        return False
+    return _greedy_choice(puzzle) not in {c.text for c in best_of(choices(puzzle))}
+
+
+def _greedy_choice(puzzle: Puzzle) -> str:
+    """What the greedy player chooses; the whole turn, if its cards are known."""
+    found = {choice.text for choice in choices(puzzle)}
+    state, text = puzzle.position, ""
+    while text not in found:
+        move = greedy(view(state, state.turn))
+        text = f"{text} {move}".strip()
+        if not is_hidden(state):
+            state, _ = carry_out(state, move)
+    return text
+
+
+def gap(found: tuple[Choice, ...]) -> float:
+    """By how much the second best choice is worse than the best."""
+    worths = sorted({choice.worth for choice in found}, reverse=True)
+    return float(worths[0] - worths[1]) if len(worths) > 1 else 0.0
+
+
+def _kept(puzzle: Puzzle, margin: Fraction) -> Puzzle | None:
+    """The puzzle with its answer, if it has a clear one; read again from its text."""
+    try:
+        read = parse_puzzle(format_puzzle(puzzle))
+        found = choices(read)
+    except ValueError:
+        return None
+    top = best_of(found)
+    if undecided(found) or gap(found) < margin or 2 * len(top) > len(found):
+        return None
+    return replace(read, answer=tuple(choice.text for choice in top))
+
+
+def _exchanged(puzzle: Puzzle, one: Card, other: Card) -> Puzzle | None:
+    """The puzzle with these two cards in each other's place."""
+    names = {one.token: other.token, other.token: one.token}
+    text = re.sub(
+        r"\b[0-9]+[barjkd]\b",
+        lambda found: names.get(found[0], found[0]),
+        format_puzzle(replace(puzzle, answer=(), offered=())),
+    )
+    if one.month == other.month:
+        return None
+    try:
+        changed = parse_puzzle(text)
+    except ValueError:
+        return None
+    odd = set(problems(changed.position)) - set(problems(puzzle.position))
+    return None if odd else replace(changed, offered=puzzle.offered)
+
+
+# Deals, and what a puzzle shows of them
+
+
+def _walk(theme: Theme, seed: int, rules: Rules, players: int) -> Iterator[State]:
+    """The positions of a deal as the theme has it played."""
+    rng = Random(seed)
+    state, _ = deal(rules, seed=seed, players=players)
+    while state.phase != "over":
+        yield state
+        move = greedy(view(state, state.turn))
+        if theme.keeps or rng.random() < theme.loose:
+            legal = legal_moves(state)
+            move = rng.choice([m for m in legal if not _spends(state, m)] or legal)
+        state, _ = carry_out(state, move)
+
+
+def _spends(state: State, move: Move) -> bool:
+    """Whether a move shows, bombs or breaks up three of a month."""
+    if move.kind in ("bomb", "shake"):
+        return True
+    if move.card is None or move.card.is_bonus:
+        return False
+    return (state.actor.hand & MONTHS[move.card.month]).bit_count() >= 3
+
+
+def _as_seen(state: State) -> State:
+    """What the seat to act knows; everything else is unknown."""
+    return hidden(view(state, state.turn))
+
+
+_FLIPS = 3
+
+
+def _flips_shown(state: State) -> State:
+    """What the seat to act knows, with the next cards of the stock face up."""
+    seen = _as_seen(state)
+    shown = state.stock[:_FLIPS]
+    return evolve(seen, stock=(*shown, *seen.stock[len(shown) :]))
+
+
+def _asks(
+    position: State, asked: str, *, question: str = "", offered: tuple[str, ...] = ()
+) -> Puzzle:
+    found = goal(asked)
+    return Puzzle("", "", position, found, question or found.question, offered)
+
+
+def _matches(state: State) -> list[Card]:
+    """The cards of the hand that find a card of their month on the table."""
+    down = int(state.table)
+    for stack in state.stacks:
+        down |= stack.cards
+    return [c for c in state.actor.hand if not c.is_bonus and down & MONTHS[c.month]]
+
+
+def _offer(right: str, others: Iterable[object], rng: Random) -> tuple[str, ...]:
+    """The right answer among up to three wrong ones, numbers in their order."""
+    wrong = [w for w in dict.fromkeys(map(str, others)) if w != right]
+    found = [right, *rng.sample(wrong, min(3, len(wrong)))]
+    try:
+        return tuple(sorted(found, key=Fraction))
+    except ValueError:
+        return tuple(sorted(found))
+
+
+# The recipes
+
+
+def _pick(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase == "play" and _gains(state):
+        yield _asks(_as_seen(state), "points", question=_PICK)
+
+
+_PICK = (
+    "The next card is face down. Which choice gains you the most points in this turn, "
+    "on average over the cards that it may be?"
+)
+
+
+def _gains(state: State) -> bool:
+    """Whether a card of the hand and one of the table gain points together."""
+    pile, rules = state.actor.pile, state.rules
+    have = points(pile, rules)
+    return any(
+        points(pile | c.bit | other.bit, rules) > have
+        for c in _matches(state)
+        for other in Cards(state.table & MONTHS[c.month])
+    )
+
+
+def _what_happens(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase != "play" or len(state.actor.hand) < 2:
+        return
+    position = _flips_shown(state)
+    plain = rng.random() < 0.1
+    for turn in rng.sample(found := list(turns(position)), len(found)):
+        told = happened(turn)
+        odd = turn.after.phase == "over" or turn.moves[0].kind != "play"
+        if not odd and (plain or told not in ("capture", "nothing")):
+            moves = " ".join(map(str, turn.moves))
+            yield _asks(position, f"happens {moves}", offered=_tellings(told, rng))
+
+
+_TELLINGS = (
+    "ppuk",
+    "jjok",
+    "ttadak",
+    "sweep",
+    "jjok sweep",
+    "ttadak sweep",
+    "take-stack",
+    "capture",
+    "nothing",
+)
+
+
+def _tellings(told: str, rng: Random) -> tuple[str, ...]:
+    others = [t for t in _TELLINGS if t != told]
+    return tuple(sorted([told, *rng.sample(others, 3)]))
+
+
+def _avoid(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase != "play" or 2 * len(_matches(state)) < len(state.actor.hand):
+        return
+    seen = view(state, 0)
+    c = greedy(seen).card
+    if c and not c.is_bonus and seen.unseen & MONTHS[c.month]:
+        yield _asks(_as_seen(state), "avoid ppuk", question=_AVOID)
+
+
+_AVOID = "The next card is face down. Which choice runs the least risk of a ppuk?"
+
+
+def _give_up(state: State, rng: Random) -> Iterator[Puzzle]:
+    few = 2 <= len(state.actor.hand) <= 4
+    if state.phase == "play" and few and not _matches(state):
+        yield _asks(state, "deal", question=_GIVE_UP)
+
+
+_GIVE_UP = (
+    "Every card lies open, and no card of your hand matches. Which one do you lay, "
+    "so that the deal brings you the most if both then play their best?"
+)
+
+
+def _bomb(state: State, rng: Random) -> Iterator[Puzzle]:
+    moves = legal_moves(state)
+    bombs = [m for m in moves if m.kind == "bomb"]
+    if bombs and state.phase == "play" and len(state.actor.hand) <= 5:
+        yield _asks(state, "deal", question=_BOMB)
+
+
+_BOMB = (
+    "Every card lies open. Do you bomb now, or play another card, "
+    "so that the deal brings you the most if both then play their best?"
+)
+
+
+def _pile_only(state: State) -> State:
+    """A position with nothing but the pile of the seat to act."""
+    return parse_position(f"A pile: {state.actor.pile} | table: none", state.rules)
+
+
+def _count(state: State, rng: Random) -> Iterator[Puzzle]:
+    pile, rules = state.actor.pile, state.rules
+    found = score(pile, rules)
+    if len(found.rows) >= 2:
+        wrong = _miscounts(pile, rules)
+        offered = _offer(str(found.points), wrong, rng)
+        yield _asks(_pile_only(state), "count", offered=offered)
+
+
+def _miscounts(pile: Cards, rules: Rules) -> list[int]:
+    """What a pile seems to be worth: a way missed, doubles taken as single junk ..."""
+    found = score(pile, rules)
+    single = score(Cards(pile & ~JUNK_BY_VALUE[1]), rules).points
+    missed = [found.points - row.points for row in found.rows]
+    other = [score_as(pile, rules, r).points for r in readings(pile, rules)]
+    return [*missed, *other, single, found.points + 1, found.points + 2]
+
+
+def _who_pays(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase != "go-stop":
+        return
+    bill = stopped(state)
+    lines = [line for line in bill.lines if line.factors and not line.exempt]
+    for line in rng.sample(lines, len(lines)):
+        payer, owed = SEATS[line.loser], -bill.totals[line.loser]
+        base = bill.points
+        wrong = [base, 2 * base, 4 * base, owed // 2, 2 * owed, owed + 1, line.points]
+        offered = _offer(str(owed), [n for n in wrong if n > 0], rng)
+        yield _asks(_as_seen(state), f"bill {payer}", offered=offered)
+
+
+def _the_cup(state: State, rng: Random) -> Iterator[Puzzle]:
+    pile, rules = state.actor.pile, state.rules
+    if CUP not in pile:
+        return
+    found = {r: score_as(pile, rules, r).points for r in readings(pile, rules)}
+    best = score(pile, rules).reading
+    if len(set(found.values())) < 2 or (best == "junk" and rng.random() < _TOO_COMMON):
+        return
+    position = _pile_only(state)
+    if rng.random() < 0.5:
+        yield _asks(position, "cup")
+    else:
+        right = str(found[best])
+        offered = _offer(right, [*found.values(), *_miscounts(pile, rules)], rng)
+        yield _asks(position, "count", question=_WITH_CUP, offered=offered)
+
+
+_TOO_COMMON = 0.8  # late in a deal the cup is mostly junk
+
+_WITH_CUP = "The sake cup is in this pile. How many points is it, read the better way?"
+
+
+def _go_or_stop(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase != "go-stop":
+        return
+    if len(state.actor.hand) <= 3:
+        yield _asks(state, "deal", question=_OPEN_GO)
+    elif len(state.actor.hand) <= 6:
+        yield _asks(_as_seen(state), "mean", question=_HIDDEN_GO)
+
+
+_OPEN_GO = (
+    "Every card lies open. Go or Stop: what brings you more, "
+    "if both then play their best?"
+)
+_HIDDEN_GO = (
+    "Go or Stop? You do not see the other cards. What brings you more on average, "
+    "if both then take what they can at once?"
+)
+
+
+def _which_rules(state: State, rng: Random) -> Iterator[Puzzle]:
+    most = rng.choice(("most", "least"))
+    if state.phase == "go-stop":
+        yield _asks(_as_seen(state), f"rules {most} bill B")
+    if state.phase != "play" or len(state.actor.hand) < 2:
+        return
+    position = _flips_shown(state)
+    for turn in rng.sample(found := list(turns(position)), len(found)):
+        if turn.moves[0].kind == "play" and happened(turn) not in (
+            "capture",
+            "nothing",
+        ):
+            moves = " ".join(map(str, turn.moves))
+            yield _asks(position, f"rules {most} junk {moves}")
+
+
+def _odds(state: State, rng: Random) -> Iterator[Puzzle]:
+    if state.phase != "play" or len(state.actor.hand) < 2:
+        return
+    position = _as_seen(state)
+    event = rng.choice(("ppuk", "jjok", "ttadak", "sweep"))
+    found = [o for o in turn_odds(view(state, 0)) if o.chance(event)]
+    if not found:
+        return
+    if rng.random() < 0.5:
+        asks = f"The next card is face down. Which choice makes a {event} most likely?"
+        yield _asks(position, f"make {event}", question=asks)
+    odds, unseen = rng.choice(found), len(view(state, 0).unseen)
+    chance = odds.chance(event)
+    near = [Fraction(n, d) for n in range(1, 5) for d in (unseen, len(state.stock))]
+    offered = _offer(str(chance), [f for f in near if f != chance and f <= 1], rng)
+    yield _asks(position, f"chance {event} {odds.move}", offered=offered)
+
+
+def _last_cards(state: State, rng: Random) -> Iterator[Puzzle]:
+    few = 2 <= len(state.actor.hand) <= 4
+    if state.phase == "play" and few and _matches(state):
+        yield _asks(state, "deal", question=_LAST)
+
+
+_LAST = (
+    "Every card lies open. Which choice brings you the most in this deal, "
+    "if both then play their best?"
+)
+
+
+def _is_known(puzzle: Puzzle) -> bool:
+    """Whether the goal has an answer here at all, and in reasonable time."""
+    try:
+        return bool(choices(puzzle))
+    except ValueError:
+        return False
+
+
+def _balanced(is_one: Callable[[str], bool], recipe: Recipe) -> Recipe:
+    """A recipe whose right answers are as often of the one kind as of the other."""
+
+    def balanced(state: State, rng: Random) -> Iterator[Puzzle]:
+        wanted = rng.random() < 0.5
+        for puzzle in filter(_is_known, recipe(state, rng)):
+            right = [choice.text for choice in best_of(choices(puzzle))]
+            if all(is_one(text) == wanted for text in right):
+                yield puzzle
+
+    return balanced
+
+
+def _only_traps(recipe: Recipe) -> Recipe:
+    """Only the puzzles of a recipe that the greedy player gets wrong."""
+
+    def traps(state: State, rng: Random) -> Iterator[Puzzle]:
+        for puzzle in filter(_is_known, recipe(state, rng)):
+            if is_trap(puzzle):
+                yield puzzle
+
+    return traps
+
+
+def _is_bomb(answer: str) -> bool:
+    return answer.startswith("bomb")
+
+
+def _is_go(answer: str) -> bool:
+    return answer == "go"
+
+
+THEMES: dict[str, Theme] = {
+    "pick-the-capture": Theme(
+        "Pick the capture", "Take what your pile is waiting for.", _pick, Fraction(1, 2)
+    ),
+    "what-happens": Theme(
+        "What happens",
+        "See what your card and the flip do together.",
+        _what_happens,
+        Fraction(1),
+        0.6,
+    ),
+    "avoid-the-ppuk": Theme(
+        "Avoid the ppuk",
+        "Take the card that cannot stick.",
+        _only_traps(_avoid),
+        Fraction(1, 30),
+        0.5,
+    ),
+    "which-card-to-give-up": Theme(
+        "Which card to give up",
+        "Lay the card that hurts least.",
+        _only_traps(_give_up),
+        Fraction(3),
+        0.4,
+    ),
+    "bomb-or-keep": Theme(
+        "Bomb or keep",
+        "Throw three at once, or wait for a better moment.",
+        _balanced(_is_bomb, _bomb),
+        Fraction(3),
+        keeps=True,
+    ),
+    "count-the-pile": Theme(
+        "Count the pile", "Find every row that scores.", _count, Fraction(1)
+    ),
+    "who-pays-what": Theme(
+        "Who pays what", "Work out the bill.", _who_pays, Fraction(1)
+    ),
+    "the-cup": Theme(
+        "The cup", "Read the sake cup the better way.", _the_cup, Fraction(1)
+    ),
+    "go-or-stop": Theme(
+        "Go or Stop",
+        "Take the points, or go on for more.",
+        _balanced(_is_go, _go_or_stop),
+        Fraction(1),
+    ),
+    "which-rules-say-so": Theme(
+        "Which rules say so",
+        "The same turn under different rules.",
+        _which_rules,
+        Fraction(1),
+        0.6,
+    ),
+    "read-the-odds": Theme(
+        "Read the odds",
+        "Count the cards that you have not seen.",
+        _odds,
+        Fraction(1, 60),
+        0.5,
+    ),
+    "last-cards": Theme(
+        "Last cards",
+        "Play the end of a deal with every card known.",
+        _only_traps(_last_cards),
+        Fraction(3),
+        0.4,
+    ),
+}
+"""The twelve themes, by the name of their file."""
