@@ -81,6 +81,7 @@ types: $(PYTHON_READY) ## mypy, strict, on src and scripts
 .PHONY: scripts
 scripts: $(NODE_READY) ## tsc, strict, on the site's JavaScript
 	@node_modules/.bin/tsc -p tsconfig.json
+	@node_modules/.bin/tsc -p tsconfig.worker.json
 	@echo "scripts: ok"
 
 .PHONY: unit

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 MANIFEST = "runtime.json"
+NEEDS = "needs.json"
+"""The files of the standard library that our wheel needs."""
 
 
 def read_json(path: Path) -> Any:
@@ -56,20 +59,21 @@ def run(*command: str | Path) -> None:
         command, cwd=ROOT, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        print(done.stdout, done.stderr, sep="\n", file=sys.stderr)
+        said = f"{done.stdout}\n{done.stderr}".splitlines()
+        print(*(line[:300] for line in said), sep="\n", file=sys.stderr)
         sys.exit(f"bundle: failed: {' '.join(map(str, command))}")
 
 
-def compile_zip(what: str, source: Path, target: Path, *more: str) -> None:
+def compile_zip(what: str, source: Path, target: Path, *more: str | Path) -> None:
     """Byte-compile a zip inside Pyodide, with the Python that will run it."""
     run("node", HERE / "compile.mjs", what, source, target, *more)
 
 
-def fill_runtime(folder: Path) -> None:
-    """The runtime as npm ships it, but its library compiled."""
+def fill_runtime(folder: Path, needs: Path) -> None:
+    """The runtime as npm ships it, but of its library the needed files, compiled."""
     for name in RUNTIME_FILES:
         shutil.copyfile(PYODIDE / name, folder / name)
-    compile_zip("library", PYODIDE / LIBRARY, folder / LIBRARY)
+    compile_zip("library", PYODIDE / LIBRARY, folder / LIBRARY, needs)
 
 
 def build_wheel(folder: Path) -> Path:
@@ -93,6 +97,7 @@ def fill_engine(folder: Path) -> None:
         tag = bytecode_tag()
         target = folder / wheel.name.replace("py3-none-any", tag)
         compile_zip("wheel", wheel, target, tag)
+        compile_zip("needs", target, folder / NEEDS)
         empty = Path(temporary) / LOCK
         info = read_json(PYODIDE / LOCK)["info"]
         empty.write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
@@ -139,10 +144,10 @@ def bundle() -> dict[str, Any]:
     version = read_json(PYODIDE / "package.json")["version"]
     ours = project()["version"]
     sources = [*files_under(PACKAGE), ROOT / "pyproject.toml", *COMPILERS]
-    runtime = make_once(
-        f"pyodide-{version}-{fingerprint(COMPILERS, version)}", fill_runtime
-    )
     engine = make_once(f"gostop-{ours}-{fingerprint(sources, version)}", fill_engine)
+    needs = RUNTIME / engine / NEEDS
+    named = f"pyodide-{version}-{fingerprint([*COMPILERS, needs], version)}"
+    runtime = make_once(named, partial(fill_runtime, needs=needs))
     remove_others(runtime, engine)
     manifest = {"pyodide": runtime, "engine": engine}
     write_if_changed(RUNTIME / MANIFEST, json.dumps(manifest).encode())

@@ -1,7 +1,8 @@
-// Byte-compiles a zip with the Python of Pyodide, under Node.
+// Prepares what the reader's Python loads, with the Python of Pyodide, under Node.
 //
-//   node compile.mjs library SOURCE.zip TARGET.zip
-//   node compile.mjs wheel SOURCE.whl TARGET.whl TAG
+//   node compile.mjs wheel SOURCE.whl TARGET.whl TAG     byte-compiles our wheel
+//   node compile.mjs needs WHEEL TARGET.json             the library files that it needs
+//   node compile.mjs library SOURCE.zip TARGET.zip NEEDS.json   byte-compiles those
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 
@@ -13,7 +14,11 @@ pyodide.FS.writeFile("/tmp/compile_zip.py", await readFile(program));
 pyodide.FS.writeFile("/tmp/source", await readFile(source));
 pyodide.runPython("import sys; sys.path.insert(0, '/tmp')");
 const compile = pyodide.pyimport("compile_zip");
-if (what === "library") compile.compile_library("/tmp/source", "/tmp/target");
-else if (what === "wheel") compile.compile_wheel("/tmp/source", "/tmp/target", ...rest);
-else throw new Error(`library or wheel, not ${what}`);
+if (what === "library") {
+  compile.compile_library("/tmp/source", "/tmp/target", await readFile(rest[0], "utf8"));
+} else if (what === "needs") {
+  await pyodide.loadPackage(`file://${source}`, { messageCallback: () => {} });
+  compile.write_needs("/tmp/target");
+} else if (what === "wheel") compile.compile_wheel("/tmp/source", "/tmp/target", ...rest);
+else throw new Error(`wheel, needs or library, not ${what}`);
 await writeFile(target, pyodide.FS.readFile("/tmp/target"));

@@ -6,11 +6,17 @@ other scripts: `compile.mjs` gives it to the Python that the reader's browser ru
 
 import base64
 import hashlib
+import importlib
+import json
 import pathlib
+import pkgutil
 import py_compile
+import sys
 import tempfile
+import traceback
 import zipfile
 
+LIBRARY = "python314.zip/"  # what Python's own files are read from
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
@@ -70,13 +76,48 @@ def record_row(name: str, content: bytes) -> str:
     return f"{name},sha256={digest.decode()},{len(content)}"
 
 
-def compile_library(source: str, target: str) -> None:
-    """Compile the standard library, without docstrings and assertions.
+WHOLE = ("importlib/",)
+QUESTIONS = [
+    {"ask": "version"},
+    {"ask": "score", "cards": "1b 3b 8b"},
+    {"ask": "random", "seed": 1},
+    {"ask": "nothing that can be asked"},
+]
+
+
+def write_needs(target: str) -> None:
+    """Write which library files are loaded once our package has answered, as JSON.
+
+    What shows an error is among them, and a package that reads files is kept whole.
+    The rest of the library never comes to a reader.
+    """
+    package = importlib.import_module("gostop")
+    for module in pkgutil.walk_packages(package.__path__, "gostop."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    for question in QUESTIONS:
+        importlib.import_module("gostop.web").handle(question)
+    try:
+        raise ValueError  # a traceback loads its modules when it is made
+    except ValueError:
+        traceback.format_exc()
+    files = {str(getattr(m, "__file__", "")) for m in [*sys.modules.values()]}
+    names = {f.partition(LIBRARY)[2] for f in files if LIBRARY in f}
+    with zipfile.ZipFile(next(p for p in sys.path if p.endswith(LIBRARY[:-1]))) as all_:
+        names |= {n for n in all_.namelist() if n.startswith(WHOLE) and n[-3:] == ".py"}
+    pathlib.Path(target).write_text(json.dumps(sorted(names)), encoding="utf-8")
+
+
+def compile_library(source: str, target: str, needs: str) -> None:
+    """Compile the needed part of the library, without docstrings and assertions.
 
     The entries are stored: the server compresses the whole better than a zip does
     entry by entry.
     """
-    write_zip(target, compiled_entries(source, optimize=2), zipfile.ZIP_STORED)
+    kept = {f"{name}c" for name in json.loads(needs)}
+    entries = compiled_entries(source, optimize=2)
+    needed = {name: content for name, content in entries.items() if name in kept}
+    write_zip(target, needed, zipfile.ZIP_STORED)
 
 
 # What only the staged pages need: the drawings (a board shows cards by file name), the
@@ -88,12 +129,14 @@ PAGES_ONLY = [
     *(f"gostop/data/{name}.toml" for name in PROSE),
     "gostop/data/cases.json",
 ]
+BANK = ("gostop/data/mined/", "gostop/data/puzzles/")  # the pages carry them
 
 
 def compile_wheel(source: str, target: str, tag: str) -> None:
-    """Compile a wheel without what a page never asks, keeping its assertions."""
-    entries = compiled_entries(source, optimize=0)
+    """Compile a wheel without what a page never asks, docstrings and assertions."""
+    entries = compiled_entries(source, optimize=2)
     for name in PAGES_ONLY:
         del entries[name]
+    entries = {n: e for n, e in entries.items() if not n.startswith(BANK)}
     entries = retag(entries, tag)
     write_zip(target, entries, zipfile.ZIP_DEFLATED)

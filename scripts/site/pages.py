@@ -6,8 +6,11 @@ out is Markdown with `gostop` fences in it.
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from gostop import art
-from gostop.cards import DECK
+from gostop.cards import DECK, card
 from gostop.puzzles import Puzzle
 from gostop.rules import Rules
 from gostop.words import card_facts
@@ -29,10 +32,12 @@ from scripts.site import (
 )
 
 
-def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
+def generate(
+    rules: Rules, more: tuple[Puzzle, ...] = (), house: str = ""
+) -> dict[str, str]:
     """The generated pages: path in the site to Markdown, in the order of the menu.
 
-    `more` are a house's own puzzles, which stand before ours.
+    `more` are a house's own puzzles, which stand before ours; `house` is its name.
     """
     puzzles = more + page_puzzles.bank(rules).kept
     return dict(
@@ -42,12 +47,12 @@ def generate(rules: Rules, more: tuple[Puzzle, ...] = ()) -> dict[str, str]:
             *page_trainer.generate(rules),
             *page_combinations.generate(rules),
             *page_events.generate(rules),
-            *page_rulebook.generate(rules),
-            *page_rules.generate(rules),
+            *page_rulebook.generate(rules, house),
+            *page_rules.generate(rules, house),
             *page_house.generate(rules),
             *page_differences.generate(rules),
             *page_puzzles.generate(puzzles, rules),
-            *page_paper.generate(rules, puzzles),
+            *page_paper.generate(rules, puzzles, house),
             *page_glossary.generate(),
             *page_notation.generate(),
             *page_api.generate(),
@@ -66,4 +71,46 @@ def assets(rules: Rules) -> dict[str, bytes | str]:
         pictures[f"cards/{c.token}.svg"] = art.card(
             c, title=facts["english"], desc=facts["look"]
         )
-    return pictures | {page_trainer.FILE: page_trainer.questions_file(rules)}
+    return pictures | {
+        ICON: icon(),
+        page_trainer.FILE: page_trainer.questions_file(rules),
+    }
+
+
+ICON = "cards/icon.svg"
+_GREEN = "#1f5b3a"
+
+
+def icon() -> str:
+    """The icon of the installed site: the moon on green, clear of any rounded edge."""
+    moon = art.card(card("8b"), title="Go-Stop")
+    placed = moon.replace("<svg ", '<svg x="151" y="88" width="210" height="336" ', 1)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
+        f'<rect width="512" height="512" fill="{_GREEN}"/>{placed}</svg>'
+    )
+
+
+MANIFEST = "manifest.webmanifest"
+
+
+def manifest(title: str) -> str:
+    """What a browser needs to install the site; its icon is one of our drawings."""
+    icon: dict[str, Any] = {"src": ICON, "type": "image/svg+xml", "sizes": "any"}
+    return json.dumps(
+        {
+            "name": title,
+            "short_name": title if len(title) <= _SHORT else "Go-Stop",
+            "start_url": ".",
+            "scope": ".",
+            "display": "standalone",
+            "background_color": "#ffffff",
+            "theme_color": _GREEN,
+            "icons": [icon | {"purpose": "any"}, icon | {"purpose": "maskable"}],
+        },
+        indent=2,
+        ensure_ascii=False,
+    )
+
+
+_SHORT = 12  # letters under an icon

@@ -1,0 +1,63 @@
+"""The service worker of a built site, and its manifest: `write(site)`.
+
+The worker lists every file of the site with a hash, so that a browser keeps one whole
+version. It is written anew after each build; a site whose files are the same gets the
+same worker, byte for byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from scripts.paths import SITE, files_under, write_if_changed
+
+WORKER = "sw.js"
+SOURCE = Path(__file__).with_name(WORKER)
+LEFT_OUT = {".map", ".gz", ".br"}
+"""Endings of files that no page asks for."""
+CHANGED_BY_HOSTS = {"sitemap.xml"}
+"""Files that a host may serve with its own address in them."""
+
+
+def address(path: str) -> str:
+    """The address that a page is asked by: a folder's, for its index.
+
+    >>> address("rules/index.html"), address("index.html"), address("cards/1b.svg")
+    ('rules/', '', 'cards/1b.svg')
+    """
+    return path.removesuffix("index.html") if _is_index(path) else path
+
+
+def _is_index(path: str) -> bool:
+    return path == "index.html" or path.endswith("/index.html")
+
+
+def listed(site: Path) -> dict[str, str]:
+    """Every file of a site by address, with the start of its hash."""
+    found = {}
+    for file in files_under(site):
+        path = file.relative_to(site).as_posix()
+        if file.suffix in LEFT_OUT or path == WORKER:
+            continue
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+        found[address(path)] = "" if path in CHANGED_BY_HOSTS else digest
+    return found
+
+
+def worker(files: dict[str, str]) -> str:
+    """The text of the service worker that keeps these files."""
+    source = SOURCE.read_text(encoding="utf-8")
+    listing = json.dumps(files, separators=(",", ":"), sort_keys=True)
+    version = hashlib.sha256(f"{listing}{source}".encode()).hexdigest()[:12]
+    return f"const VERSION = {json.dumps(version)};\nconst FILES = {listing};\n{source}"
+
+
+def write(site: Path = SITE) -> bool:
+    """Write the worker of a built site; whether it is another one than before."""
+    return write_if_changed(site / WORKER, worker(listed(site)).encode())
+
+
+if __name__ == "__main__":
+    write()

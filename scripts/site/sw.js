@@ -1,0 +1,105 @@
+// The service worker: one whole version of the site, kept on the device.
+//
+// `make site` writes VERSION and FILES before this text: the address of every file from
+// the root of the site, and the start of its SHA-256 ("" where a host may change it).
+// A version is taken over only when each of its files is there as the build made it, so
+// old and new files are never mixed. What an older version has already is not fetched.
+
+/** @type {string} */
+// @ts-ignore - written by the build
+const version = VERSION;
+/** @type {Record<string, string>} */
+// @ts-ignore - written by the build
+const files = FILES;
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const PREFIX = "gostop-site-";
+const HERE = `${PREFIX}${version}`;
+const ROOT = worker.registration.scope;
+const AT_ONCE = 4;
+const HASH = "x-gostop-hash"; // beside each kept file: what it was when it was kept
+
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take over") void worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(ROOT)) {
+    event.respondWith(answer(request));
+  }
+});
+
+/** Keeps every file; what was kept before an interruption is not fetched again. */
+async function fill() {
+  const cache = await caches.open(HERE);
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== HERE);
+  const older = await Promise.all(names.map((name) => caches.open(name)));
+  const waiting = Object.entries(files);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await keep(cache, older, ...next);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/**
+ * @param {Cache} cache
+ * @param {Cache[]} older
+ * @param {string} path
+ * @param {string} hash
+ */
+async function keep(cache, older, path, hash) {
+  const address = new URL(path, ROOT).href;
+  if (await cache.match(address)) return;
+  for (const each of older) {
+    const found = hash && (await each.match(address));
+    if (found && found.headers.get(HASH) === hash) {
+      await cache.put(address, found);
+      return;
+    }
+  }
+  const response = await fetch(address, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const body = await response.arrayBuffer();
+  if (hash && (await hashOf(body)) !== hash) {
+    throw new Error(`${address} is of another version`);
+  }
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  await cache.put(address, new Response(body, { headers: { "content-type": type, [HASH]: hash } }));
+}
+
+/** @param {ArrayBuffer} body */
+async function hashOf(body) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== HERE) await caches.delete(name);
+  }
+  await worker.clients.claim();
+}
+
+/**
+ * The kept file, else what the network says.
+ *
+ * @param {Request} request
+ */
+async function answer(request) {
+  const path = request.url.slice(ROOT.length).replace(/[?#].*$/, "").replace(/(^|\/)index\.html$/, "$1");
+  const cache = await caches.open(HERE);
+  const kept = path in files && (await cache.match(new URL(path, ROOT).href));
+  if (kept) return kept;
+  if (`${path}/` in files) return Response.redirect(new URL(`${path}/`, ROOT).href);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const lost = request.mode === "navigate" && (await cache.match(new URL("404.html", ROOT).href));
+    if (!lost) throw error;
+    return new Response(lost.body, { status: 404, headers: lost.headers });
+  }
+}

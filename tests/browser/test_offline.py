@@ -1,0 +1,210 @@
+"""The site on the reader's device: with the server stopped, and over an upgrade."""
+
+import shutil
+
+import pytest
+
+from scripts.paths import SITE
+from scripts.site import offline, serve
+
+PUZZLE = "puzzles/jjok-1/"
+KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("gostop-site-"));
+  const caches_ = await Promise.all(names.map((name) => caches.open(name)));
+  const keys = await Promise.all(caches_.map((cache) => cache.keys()));
+  return keys.map((found) => found.length);
+}"""
+
+IDLE = "new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"
+REGISTERED = "navigator.serviceWorker.getRegistrations().then((r) => r.length)"
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """A copy of the site, to be changed; its pages but those of puzzles and rules.
+
+    The whole site is the same thing at twenty times the length.
+    """
+    folder = tmp_path_factory.mktemp("copy") / "site"
+    shutil.copytree(
+        SITE, folder, ignore=shutil.ignore_patterns("*.gz", "*.br", "*.map")
+    )
+    for many in ("puzzles", "rules", "events", "tutorials", "reference"):
+        for page in sorted((folder / many).glob("*/"))[2:]:
+            if page.name != "jjok-1":
+                shutil.rmtree(page)
+    offline.write(folder)
+    return folder
+
+
+@pytest.fixture
+def served(copy):
+    address, server = serve.start(copy)
+    yield address, server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def visitor(browser, served):
+    address, _ = served
+    context = browser.new_context(base_url=address, service_workers="allow")
+    context.set_default_timeout(60_000)
+    yield context.new_page()
+    context.close()
+
+
+def keep(page):
+    """Visit, and wait until the worker has everything and answers for the page."""
+    page.goto("")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def stop(server):
+    server.shutdown()
+    server.server_close()
+
+
+def test_after_one_visit_the_site_works_with_the_server_stopped(visitor, served, copy):
+    keep(visitor)
+    stop(served[1])
+
+    assert visitor.evaluate(KEPT) == [len(offline.listed(copy))]
+    for path in ("", "sandbox/", "cards/", "settle-up/?from=home", "game/#more"):
+        visitor.goto(path)
+        assert visitor.locator("h1").count() == 1
+    visitor.goto(PUZZLE)
+    pictures = visitor.locator("gostop-puzzle img").evaluate_all(
+        "found => found.every((i) => i.loading === 'lazy' || i.naturalWidth > 0)"
+    )
+    assert pictures
+
+
+def test_the_engine_answers_with_the_server_stopped(visitor, served):
+    keep(visitor)
+    stop(served[1])
+    visitor.goto("sandbox/")
+
+    found = visitor.evaluate(
+        """async () => {
+          const engine = new URL("../assets/play/engine.js", location.href);
+          const { ask } = await import(engine);
+          return ask({ ask: "score", cards: "1b 3b 8b" });
+        }"""
+    )
+
+    assert found["points"] == 3
+
+
+def test_an_address_without_its_slash_and_one_that_there_is_not(visitor, served):
+    keep(visitor)
+    stop(served[1])
+
+    visitor.goto("sandbox")
+    assert visitor.url.endswith("/sandbox/")
+    lost = visitor.goto("nowhere/")
+    assert lost.status == 404
+    assert visitor.locator("h1").inner_text() == "There is no page here"
+
+
+def test_a_new_version_says_so_and_takes_over_whole(visitor, copy):
+    keep(visitor)
+    page = copy / "sandbox" / "index.html"
+    old = page.read_text("utf-8")
+    page.write_text(old.replace("</h1>", " (new)</h1>", 1), "utf-8")
+    offline.write(copy)
+
+    visitor.goto("sandbox/")
+    assert "(new)" not in visitor.locator("h1").inner_text()
+    visitor.get_by_text("A new version of this site is ready.").wait_for()
+    assert len(visitor.evaluate(KEPT)) == 2
+    with visitor.expect_navigation():
+        visitor.get_by_role("button", name="Use it now").click()
+
+    assert "(new)" in visitor.locator("h1").inner_text()
+    assert visitor.evaluate(KEPT) == [len(offline.listed(copy))]
+    page.write_text(old, "utf-8")
+    offline.write(copy)
+
+
+def test_a_version_with_a_file_of_another_is_not_taken(visitor, copy):
+    keep(visitor)
+    page = copy / "game" / "index.html"
+    old = page.read_text("utf-8")
+    page.write_text(old.replace("</h1>", " (half)</h1>", 1), "utf-8")
+    offline.write(copy)
+    page.write_text(old.replace("</h1>", " (other)</h1>", 1), "utf-8")
+
+    failed = visitor.evaluate(
+        """async () => {
+          const kept = await navigator.serviceWorker.getRegistration();
+          const once = { once: true };
+          const coming = await new Promise((found) => {
+            kept.addEventListener("updatefound", () => found(kept.installing), once);
+            void kept.update();
+          });
+          return new Promise((done) => {
+            coming.addEventListener("statechange", () => done(coming.state), once);
+          });
+        }"""
+    )
+
+    assert failed == "redundant"
+    visitor.goto("game/")
+    assert "(" not in visitor.locator("h1").inner_text()
+    page.write_text(old, "utf-8")
+    offline.write(copy)
+
+
+def test_a_browser_that_saves_data_keeps_nothing(browser, served):
+    address, _ = served
+    context = browser.new_context(base_url=address, service_workers="allow")
+    context.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
+    page = context.new_page()
+    page.goto("")
+    page.wait_for_timeout(1500)
+
+    assert (
+        page.evaluate(
+            "navigator.serviceWorker.getRegistrations().then((r) => r.length)"
+        )
+        == 0
+    )
+    context.close()
+
+
+def test_without_service_workers_the_page_is_as_ever(browser, served):
+    address, _ = served
+    context = browser.new_context(base_url=address, service_workers="block")
+    errors = []
+    context.on("weberror", lambda e: errors.append(str(e.error)))
+    page = context.new_page()
+    page.goto("", wait_until="load")
+    page.evaluate(IDLE)
+
+    assert page.locator("h1").count() == 1
+    assert errors == []
+    context.close()
+
+
+def test_the_site_can_be_installed(page, site):
+    page.goto("")
+    href = page.locator('link[rel="manifest"]').get_attribute("href")
+    found = page.evaluate(
+        """async (href) => {
+          const answer = await fetch(href);
+          const manifest = await answer.json();
+          const addresses = manifest.icons.map(({ src }) => new URL(src, answer.url));
+          const answers = await Promise.all(addresses.map((icon) => fetch(icon)));
+          const icons = answers.map((icon) => icon.status);
+          return { type: answer.headers.get("content-type"), manifest, icons };
+        }""",
+        href,
+    )
+
+    assert found["type"] == "application/manifest+json"
+    assert found["manifest"]["display"] == "standalone"
+    assert {*found["icons"]} == {200}
