@@ -11,7 +11,8 @@ from gostop.cards import Cards
 from gostop.notation import parse_scenario
 from gostop.rules import OPTIONS, Rules, named
 from gostop.scenario import Run, run
-from gostop.scoring import score
+from gostop.scoring import WAYS, score
+from scripts.site.course import Course
 from scripts.site.fences import fences
 from scripts.site.page_kit import Place, deal_sizes
 from scripts.site.page_paper import strip
@@ -24,7 +25,8 @@ def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
     `rules` and `deal` are the site's, `named("s002")` and `sizes(...)` those of others.
     `played["a note"]` is what came of the page's scenario that begins with this note,
     `arithmetic(...)` its bill as one line. `at` gives ways to other pages, `otherwise`
-    says where the site's rules differ, and `strip` is a table to count by.
+    says where the site's rules differ, and `strip` is a table to count by. `least`
+    is how many cards of a kind score. `course` shows what is done of the lessons.
     """
     return {
         "rules": rules,
@@ -35,8 +37,10 @@ def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
         "played": played(text, where, rules),
         "arithmetic": arithmetic,
         "points": points_of,
+        "least": least,
         "otherwise": lambda name: otherwise(name, rules),
         "strip": lambda own: strip(own, page),
+        "course": Course(page),
     }
 
 
@@ -82,6 +86,19 @@ def points_of(cards: str, rules: Rules) -> int:
     2
     """
     return score(Cards.of(cards), rules).points
+
+
+def least(key: str) -> int:
+    """How many single cards of a way to score are the fewest that do.
+
+    >>> least("animals"), least("junk")
+    (5, 10)
+    """
+    cards = list(next(way.pool for way in WAYS if way.key == key))
+    for number in range(1, len(cards) + 1):
+        if any(row.key == key for row in score(Cards.of(cards[:number]), Rules()).rows):
+            return number
+    raise ValueError(f"{key!r} never scores")
 
 
 def otherwise(name: str, rules: Rules) -> str:
