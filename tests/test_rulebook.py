@@ -6,13 +6,14 @@ from dataclasses import fields, replace
 
 import pytest
 
+from gostop.art.places import read_places
 from gostop.cards import Cards
 from gostop.moves import EVENTS
 from gostop.notation import parse_cards, parse_scenario
 from gostop.rules import GROUNDS, OPTIONS, Rules, differences, load, preset
 from gostop.scoring import WAYS
 from gostop.state import places
-from scripts.site import examples, fences, page_kit, page_rulebook, page_rules, pages
+from scripts.site import examples, fences, page_rulebook, page_rules, pages
 from scripts.site.page_kit import SOURCES, data, rule_page
 
 BOOK = data("rulebook")
@@ -221,7 +222,7 @@ def test_the_ground_agrees_with_the_values_of_the_preset(key, code):
     grounds = [preset(code.lower()).grounds[name] for name in entry["options"]]
     spoken = [g for g in grounds if g.ground in STRONGEST]
     lines = [
-        set(page_kit.read_places(at).get(code, ()))
+        set(read_places(at).get(code, ()))
         for at in (f"{code} {source['at']}", " ".join(g.at for g in spoken))
     ]
 

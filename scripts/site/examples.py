@@ -32,7 +32,7 @@ from gostop.scenario import Run, run
 from gostop.scoring import score
 from gostop.settle import settle
 from gostop.state import State
-from gostop.words import card_name, count, term
+from gostop.words import card_name, count, signed, term
 from scripts.site.page_kit import SOURCES, Place, capital, data, fence
 
 KINDS = {"cards": "score", "draw": "draw"}
@@ -142,15 +142,6 @@ def _ending(done: Run) -> list[str]:
     have = done.steps[-1].points[0]
     told = final.phase == "go-stop"
     return [f"A has {count('points', have)}."] if have and not told else []
-
-
-def signed(amount: int) -> str:
-    """An amount with its sign.
-
-    >>> signed(7), signed(-7), signed(0)
-    ('+7', '−7', '0')
-    """
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
 
 
 def what_is_next(over: State) -> str:

@@ -21,20 +21,27 @@ from markupsafe import Markup
 
 from gostop.art.board import board, pile_groups, text_html
 from gostop.art.counts import bill_said, counted_table, counts_bill, counts_form
-from gostop.art.report import answer, score_table, steps
+from gostop.art.hand import table
+from gostop.art.puzzle import LEVELS, hints, level_name, position, solution
+from gostop.art.report import offers, score_table, steps
 from gostop.cards import Cards
 from gostop.counts import parse_counts, problem, settle_counts
 from gostop.errors import NotationError
-from gostop.moves import SEATS
-from gostop.notation import parse_cards, parse_position, parse_scenario
+from gostop.goals import FORMS, GOALS, goal
+from gostop.mine import THEMES
+from gostop.moves import EVENTS, MECHANICAL, SEATS
+from gostop.notation import LONGEST, parse_cards, parse_position, parse_scenario
 from gostop.play import begin, legal_moves
+from gostop.players import OPPONENTS
+from gostop.puzzles import asks_moves, format_puzzle, parse_puzzle
 from gostop.puzzles import check as check_puzzle
-from gostop.puzzles import format_puzzle, judge, parse_puzzle
+from gostop.puzzles import load as load_puzzles
+from gostop.record import answered, parse_record
 from gostop.rules import Rules, name_of, named
 from gostop.scenario import run
 from gostop.scoring import WAYS, Score, score
 from gostop.state import State
-from gostop.words import say
+from gostop.words import say, term
 
 TEMPLATES = Path(__file__).with_name("templates")
 STANDARD = Rules()
@@ -120,12 +127,20 @@ def expand(markdown: str, where: str, *, rules: Rules, page: str) -> str:
 def with_strip(markdown: str, page: str) -> str:
     """A page with live parts, and at its end the words that go with house rules.
 
-    The strip is shown, on top of the page, only to a reader who has chosen some.
+    So has a page that tells the site's rules. The strip is shown, on top of the page,
+    only to a reader who has chosen some, and says what follows them here.
     """
-    if "<gostop-" not in markdown:
+    sheet = page.startswith("paper/") and page != SLIP
+    if "<gostop-" not in markdown and not page.startswith(("paper/", "rules/")):
         return markdown
-    html = _templates().get_template("strip.jinja").render({"base": base_of(page)})
+    more = "" if page == SLIP else say(f"ui.house-{'sheet' if sheet else 'words'}")
+    fields = {"base": base_of(page), "more": more, "slip": sheet}
+    html = _templates().get_template("strip.jinja").render(fields)
     return f"{markdown.rstrip()}\n\n{_one_line(html)}\n"
+
+
+SLIP = "paper/our-rules.md"
+"""The one sheet that is printed under the reader's rules."""
 
 
 def _one_line(html: str) -> str:
@@ -228,7 +243,49 @@ def _scenario(fence: Fence, rules: Rules, base: str) -> Fields:
         "text": _field_text(fence.text),
         "lines": min(fence.text.count("\n") + 2, 16),
         "sandbox": "sandbox" in fence.options,
+        **(_sandbox() if "sandbox" in fence.options else {}),
     }
+
+
+def _sandbox() -> Fields:
+    """What a reader may ask about a position, and how long a text may be."""
+    simple = [
+        {"form": name, "words": found.question, "offers": found.offers}
+        for name, found in GOALS.items()
+    ]
+    formed = [
+        {
+            "form": form,
+            "words": say(f"forms.{form}"),
+            "offers": goal(FORM_EXAMPLES[form]).offers,
+        }
+        for form in FORMS
+    ]
+    return {
+        "most": LONGEST,
+        "goals": simple + formed,
+        "events": {
+            name: term(name)["english"] for name in EVENTS if name not in MECHANICAL
+        },
+        "seats": SEATS,
+        "worths": {
+            key: say(f"judged.{key}") for key in ("cards", "points", "junk", "paid")
+        },
+        "yours": say("judged.yours"),
+        "position": say("places.position"),
+    }
+
+
+FORM_EXAMPLES = {
+    "make EVENT": "make ttadak",
+    "avoid EVENT": "avoid ppuk",
+    "bill SEAT": "bill B",
+    "happens MOVES": "happens 3r",
+    "chance EVENT MOVE": "chance ppuk 3r",
+    "rules most GOAL MOVES": "rules most junk 3r",
+    "rules least bill SEAT": "rules least bill B",
+}
+"""An example of each of `FORMS`: which letters in capitals stand for what."""
 
 
 def _board(fence: Fence, rules: Rules, base: str) -> Fields:
@@ -265,21 +322,46 @@ def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
     problem = check_puzzle(puzzle)
     if problem:
         raise NotationError(f"line {_line_of('answer:', fence)}: {problem}")
-    moves = legal_moves(puzzle.position)
+    puzzle = replace(puzzle, theme=_themes().get(puzzle.id, ""))
+    moves = legal_moves(puzzle.position) if asks_moves(puzzle) else ()
     bare = format_puzzle(replace(puzzle, answer=(), hint=""))
     own = puzzle.position.rules
     if own == rules:
         bare = bare.replace(f"rules: {name_of(rules)}\n", "", 1)
-    return {
+    return _BLANK | {
         "pinned": "" if own == rules else name_of(own),
         "id": puzzle.id,
         "question": _html(text_html(puzzle.question)),
-        "html": _html(board(puzzle.position, moves=moves, base=base)),
+        "offers": _html(offers(puzzle)),
+        "html": _html(position(puzzle, moves=moves, base=base)),
         "text": _field_text(bare),
-        "position": say("places.position"),
-        "hint": _html(text_html(puzzle.hint)),
-        "answer": _html(answer(puzzle, judge(puzzle, ()), base=base)),
+        "hints": _html(hints(puzzle)),
+        "answer": _html(solution(puzzle, base=base)),
     }
+
+
+@cache
+def _themes() -> dict[str, str]:
+    """The theme of each puzzle of ours, by its id."""
+    return {puzzle.id: puzzle.theme for puzzle in load_puzzles()}
+
+
+_BLANK: Fields = {
+    **dict.fromkeys(
+        ("id", "question", "offers", "html", "text", "hints", "answer"), ""
+    ),
+    "yours": say("judged.yours"),
+    "position": say("places.position"),
+}
+"""A puzzle to be filled in."""
+
+
+def _practice(fence: Fence, rules: Rules, base: str) -> Fields:
+    """The form for a fresh puzzle, and a blank one that it fills in."""
+    if fence.text.strip():
+        raise NotationError("write nothing in this fence")
+    levels = {n: level_name(n) for n in LEVELS}
+    return _BLANK | {"themes": THEMES, "levels": levels}
 
 
 def _score(fence: Fence, rules: Rules, base: str) -> Fields:
@@ -379,12 +461,29 @@ def _settle(fence: Fence, rules: Rules, base: str) -> Fields:
     }
 
 
+def _hand(fence: Fence, rules: Rules, base: str) -> Fields:
+    """A hand to play, as its record says; its first choice is on the page."""
+    done = answered(parse_record(fence.text, rules))
+    shown = table(done, base=base)
+    return {
+        "text": _field_text(fence.text),
+        "html": _html(shown.board),
+        "standing": _html(shown.standing),
+        "happened": _html(shown.happened),
+        "scores": _html(shown.scores),
+        "seats": SEATS[1:],
+        "players": list(OPPONENTS),
+    }
+
+
 KINDS: dict[str, Callable[[Fence, Rules, str], Fields]] = {
     "scenario": _scenario,
     "board": _board,
     "puzzle": _puzzle,
+    "practice": _practice,
     "score": _score,
     "settle": _settle,
+    "hand": _hand,
 }
 """Every kind of fence, and what gives its template what it shows."""
 

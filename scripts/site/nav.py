@@ -20,7 +20,7 @@ class Section:
 
 
 SECTIONS = (
-    Section("Learn", ("tutorials/", "tonight.md", "game.md")),
+    Section("Learn", ("tutorials/", "play.md", "tonight.md", "game.md")),
     Section("Cards", ("cards/",)),
     Section("Combinations", ("combinations/",)),
     Section("Events", ("events/",)),
@@ -34,7 +34,7 @@ SECTIONS = (
             "not-in-our-sources.md",
         ),
     ),
-    Section("Puzzles", ("puzzles/",)),
+    Section("Puzzles", ("puzzles/", "practice.md")),
     Section("House pages", ("house/",)),
     Section(
         "Reference",
@@ -68,9 +68,22 @@ def navigation(pages: Iterable[str]) -> list[Entry]:
     """
     held: dict[str, list[str]] = {section.title: [] for section in SECTIONS}
     for page in pages:
-        if page not in HOME.values():
+        if page not in HOME.values() and is_listed(page):
             held[section_of(page).title].append(page)
     return [HOME, *({title: folded(found)} for title, found in held.items() if found)]
+
+
+REACHED_OTHERWISE = ("/puzzles/*", "!/puzzles/index.md", "!/puzzles/today.md")
+"""Pages in no menu, as patterns: the hundreds of puzzles have a list instead."""
+
+
+def is_listed(page: str) -> bool:
+    """Whether a page stands in the menu.
+
+    >>> is_listed("puzzles/index.md"), is_listed("puzzles/last-cards-7.md")
+    (True, False)
+    """
+    return not page.startswith("puzzles/") or f"!/{page}" in REACHED_OTHERWISE
 
 
 def section_of(page: str) -> Section:

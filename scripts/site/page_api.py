@@ -33,6 +33,7 @@ MODULES = (
     "scenario",
     "puzzles",
     "players",
+    "record",
     "simulate",
     "errors",
 )

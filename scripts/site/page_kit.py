@@ -14,12 +14,13 @@ import jinja2
 from markupsafe import Markup, escape
 
 from gostop.art import board
+from gostop.art.places import places_html, source_name
 from gostop.cards import BONUS, Card, Cards
 from gostop.moves import EVENTS
-from gostop.rules import OPTIONS, PRESETS, Rules, preset
+from gostop.rules import OPTIONS, PRESETS, Rules
 from gostop.scoring import WAYS
 from gostop.state import SIZES, deck
-from gostop.words import card_name, count, month_name, spoken, term, terms
+from gostop.words import card_name, count, month_name, say, spoken, term, terms
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -53,7 +54,7 @@ def told(words: str, rules: Rules) -> str:
     `said("cup")` is the option's value in words, `deal[2].hand` a number of cards.
 
     >>> told("{{ rules.threshold_2p }} points, {{ said('table_four') }}", Rules())
-    '7 points, nobody wins, and the next deal counts double'
+    '7 points, nobody wins, as when all cards are played'
     """
 
     def said(name: str) -> str:
@@ -85,8 +86,12 @@ def deal_sizes(rules: Rules) -> dict[int, dict[str, int]]:
 def names_of(*facts: Mapping[str, Any]) -> list[str]:
     """Every name of some words of the game, each once, for the search.
 
+    Chinese names are given in traditional characters too.
+
     >>> names_of(term("jjok"))[:4]
     ['jjok', '쪽', '亲嘴', 'kiss']
+    >>> "親嘴" in names_of(term("jjok"))
+    True
     """
     found = [
         name
@@ -96,7 +101,24 @@ def names_of(*facts: Mapping[str, Any]) -> list[str]:
             *word.get("other", ()),
         )
     ]
-    return list(dict.fromkeys(found))
+    return with_traditional(found)
+
+
+_TRADITIONAL = str.maketrans(
+    "两亲动双发后团国图圆对广庄张弹总扫抢择摇条枫点画种红组统胜蓝补计货赌轮连选韩鸟鹤盘会机数秃区叠",
+    "兩親動雙發後團國圖圓對廣莊張彈總掃搶擇搖條楓點畫種紅組統勝藍補計貨賭輪連選韓鳥鶴盤會機數禿區疊",
+)
+"""The characters of our Chinese names that are written otherwise in Taiwan."""
+
+
+def with_traditional(names: Iterable[str]) -> list[str]:
+    """Names, each once, and behind them the Chinese ones in traditional characters.
+
+    >>> with_traditional(["ttadak", "大团圆"])
+    ['ttadak', '大团圆', '大團圓']
+    """
+    found = list(names)
+    return list(dict.fromkeys([*found, *(n.translate(_TRADITIONAL) for n in found)]))
 
 
 def capital(words: str) -> str:
@@ -178,37 +200,7 @@ class Place:
 
         The source that is `own` to what is shown is not named again.
         """
-        found = [
-            Markup('<a href="{}">{}</a>').format(
-                self.href(f"sources#{code.lower()}"), _place(code, lines, own)
-            )
-            for code, lines in read_places(at).items()
-        ]
-        return Markup("; ").join(found)
-
-
-def read_places(at: str) -> dict[str, list[str]]:
-    """The lines of each source in a list of places.
-
-    >>> read_places("S000 L77, L81, S002 L59")
-    {'S000': ['77', '81'], 'S002': ['59']}
-    """
-    found: dict[str, list[str]] = {}
-    code = ""
-    for named, line in re.findall(r"(S\d{3})?\s*L(\d+)", at):
-        code = named or code
-        found.setdefault(code, []).append(line)
-    return found
-
-
-def _place(code: str, lines: list[str], own: str) -> str:
-    named = f"{'line' if len(lines) == 1 else 'lines'} {', '.join(lines)}"
-    return named if code == own else f"{source_name(code)}, {named}"
-
-
-def source_name(code: str) -> str:
-    """The human name of a source document: that of its preset."""
-    return preset(code.lower()).title
+        return Markup(places_html(at, base=self.base, own=own))  # noqa: S704 - escaped
 
 
 SOURCES = tuple(name.upper() for name in PRESETS if re.fullmatch(r"s\d{3}", name))
@@ -318,11 +310,13 @@ def _engine() -> jinja2.Environment:
         term=term,
         terms=terms,
         names_of=names_of,
+        with_traditional=with_traditional,
         rules_about=rules_about,
         card_name=card_name,
         kind_page=kind_page,
         spoken=spoken,
         count=count,
+        say=say,
         month_name=month_name,
         fence=fence,
         escape=escape,

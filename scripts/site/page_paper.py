@@ -13,14 +13,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gostop.art.report import changes_list
+from gostop.art.report import changes_list, choice_name
 from gostop.cards import BONUS, MONTHS, Card
+from gostop.goals import GOALS, Choice, is_hidden
 from gostop.notation import parse_scenario
-from gostop.puzzles import GOALS, Outcome, Puzzle, best, outcomes
+from gostop.puzzles import Puzzle, asks_moves, best, choices
 from gostop.rules import OPTIONS, Rules, house_file, named
 from gostop.scenario import run
 from gostop.scoring import WAYS, Way
-from gostop.words import count, kind_facts, kind_of, month_facts, say, term
+from gostop.words import count, kind_facts, kind_of, month_facts, term
 from scripts.site.page_cards import NUMBERS, PLAIN, bonus_cards, scores_in
 from scripts.site.page_combinations import COUNTED, entry_of
 from scripts.site.page_kit import Place, capital, deal_sizes, render
@@ -29,13 +30,16 @@ from scripts.site.page_rules import differing, own_name, sourced, title_of
 STANDARD = Rules()
 
 
-def generate(rules: Rules, puzzles: tuple[Puzzle, ...]) -> Iterator[tuple[str, str]]:
+def generate(
+    rules: Rules, puzzles: tuple[Puzzle, ...], house: str = ""
+) -> Iterator[tuple[str, str]]:
     """The list of the sheets, then each of them."""
     index = "paper/index.md"
-    yield index, render("paper", index, title=title_of(rules))
+    title = title_of(rules, house)
+    yield index, render("paper", index, title=title)
     yield _months(rules)
-    yield _rules(rules)
-    yield _our_rules(rules)
+    yield _rules(rules, title)
+    yield _our_rules(rules, title)
     yield _worksheet(puzzles)
 
 
@@ -145,7 +149,7 @@ def said(name: str, rules: Rules) -> str:
     return OPTIONS[name].said(getattr(rules, name))
 
 
-def _rules(rules: Rules) -> tuple[str, str]:
+def _rules(rules: Rules, title: str) -> tuple[str, str]:
     path = "paper/rules.md"
     awards = [
         (name, *(rules.at(option, n) for n in (2, 3)))
@@ -159,7 +163,7 @@ def _rules(rules: Rules) -> tuple[str, str]:
         "paper-rules",
         path,
         rules=rules,
-        title=title_of(rules),
+        title=title,
         deal=deal_sizes(rules),
         strip=strip(rules, path),
         events=[(e, steals(e, rules) if e in _STEALS else 0) for e in _TOLD],
@@ -196,13 +200,13 @@ def _answers(name: str) -> Iterator[tuple[str, bool]]:
         yield OPTIONS[name].said(value), value == getattr(STANDARD, name)
 
 
-def _our_rules(rules: Rules) -> tuple[str, str]:
+def _our_rules(rules: Rules, title: str) -> tuple[str, str]:
     path = "paper/our-rules.md"
     changes = changes_list(STANDARD, rules, base=Place(path).base)
     return path, render(
         "paper-our-rules",
         path,
-        title=title_of(rules),
+        title=title,
         own=own_name(rules),
         changes=Markup(changes),  # noqa: S704 - the engine has escaped it
         boxes=boxes(),
@@ -218,16 +222,19 @@ ON_A_SHEET = 6
 def chosen(puzzles: tuple[Puzzle, ...]) -> list[Puzzle]:
     """The puzzles of the worksheet: one of each theme in turn, those that fit.
 
-    A puzzle fits if it is one turn of two players with the whole position open.
+    A puzzle fits if it is one turn of two players with the next card open, and small.
     """
-    fitting = [p for p in puzzles if p.position.players == 2 and _is_small(p)]
+    fitting = [p for p in puzzles if p.position.players == 2 and is_small(p)]
     themes = [list(group) for _, group in groupby(fitting, key=lambda p: p.theme)]
     in_turn = [p for row in zip_longest(*themes) for p in row if p]
     return in_turn[:ON_A_SHEET]
 
 
-def _is_small(puzzle: Puzzle) -> bool:
+def is_small(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is one turn with few cards, for a sheet of paper."""
     position = puzzle.position
+    if not asks_moves(puzzle) or is_hidden(position):
+        return False
     piles = sum(len(seat.pile) for seat in position.seats)
     return len(position.actor.hand) <= 5 and len(position.table) <= 5 and piles <= 8
 
@@ -244,7 +251,7 @@ def _worksheet(puzzles: tuple[Puzzle, ...]) -> tuple[str, str]:
 def _question(puzzle: Puzzle) -> dict[str, Any]:
     position = puzzle.position
     me = position.turn
-    found = outcomes(puzzle)
+    found = choices(puzzle)
     top = best(puzzle)
     return {
         "puzzle": puzzle,
@@ -260,21 +267,18 @@ def _question(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def _worth(puzzle: Puzzle, outcome: Outcome) -> str:
+def _worth(puzzle: Puzzle, choice: Choice) -> str:
     """What a choice is worth by the puzzle's goal: `4 cards`; nothing for an event."""
     counted = puzzle.goal.name in GOALS
-    return count(puzzle.goal.unit, outcome.worth) if counted else ""
+    return count(puzzle.goal.unit, int(choice.worth)) if counted else ""
 
 
-def in_words(outcome: Outcome) -> str:
-    """The moves of a choice as one phrase.
+def in_words(choice: Choice) -> str:
+    """A choice as one phrase.
 
     >>> from gostop.puzzles import parse_puzzle
     >>> puzzle = parse_puzzle("A hand: 3r 7j | table: 3b 8k | stock: 8j")
-    >>> [in_words(outcome) for outcome in best(puzzle)]
+    >>> [in_words(choice) for choice in best(puzzle)]
     ['Play the cherry red ribbon']
     """
-    moves = [
-        say(f"moves.{m.kind}", card=m.card or "", month=m.month) for m in outcome.moves
-    ]
-    return capital(", then ".join(moves))
+    return capital(choice_name(choice))

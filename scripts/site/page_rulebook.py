@@ -13,14 +13,14 @@ from gostop.players import greedy
 from gostop.rules import Rules
 from gostop.scenario import run
 from gostop.state import view
-from gostop.words import term
+from gostop.words import signed, term
 from scripts.site.examples import (
+    Change,
     change,
     contrasts,
     kind_of,
     rules_of,
     shown,
-    signed,
     what_is_next,
 )
 from scripts.site.page_kit import (
@@ -38,10 +38,11 @@ from scripts.site.page_rules import index_fields
 BASE = Rules()
 
 
-def generate(rules: Rules) -> Iterator[tuple[str, str]]:
+def generate(rules: Rules, house: str = "") -> Iterator[tuple[str, str]]:
     """The list of all rules, then a page for each that this book tells."""
     index = "rules/index.md"
-    yield index, render("rules", index, shelves=shelves(rules), **index_fields(rules))
+    fields = index_fields(rules, house)
+    yield index, render("rules", index, shelves=shelves(rules), **fields)
     for key in in_order():
         path = f"{rule_page(key)}.md"
         yield path, render("rule", path, **_fields(key, Place(path), rules))
@@ -105,7 +106,7 @@ def statement(paragraphs: Sequence[str], rules: Rules) -> list[str]:
 def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
     entry: Mapping[str, Any] = data("rulebook")["rules"][key]
     scenario, near = entry["scenario"], entry["near"]
-    own = holds(scenario, rules)
+    own, changed = holds(scenario, rules), change(scenario, near)
     more = entry.get("more", ())
     return {
         "key": key,
@@ -117,7 +118,9 @@ def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
         "scenario": shown(scenario, at, rules),
         "near": shown(near, at, rules),
         "near_note": told(entry["near_note"], rules),
-        "change": change(scenario, near),
+        "change": changed,
+        "near_head": near_head(changed, near, rules),
+        "HERE": HERE,
         "after": [_next(text, rules) for text in (scenario, near)]
         if entry.get("next")
         else [],
@@ -139,6 +142,24 @@ def played_here(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
     if rules_of(near, BASE) == rules_of(scenario, BASE):
         found.append(("The near miss above", near))
     return [*found, *((part["title"], part["text"]) for part in entry.get("more", ()))]
+
+
+HERE = "By the rule of this site"
+
+
+def near_head(changed: Change, near: str, rules: Rules) -> str:
+    """What stands over a near miss: it may go by the very rule that a house has.
+
+    >>> near = "rules: standard sweep=narrow | A hand: 3r"
+    >>> other = change("A hand: 3r", near.replace(" | ", chr(10)))
+    >>> near_head(other, near.replace(" | ", chr(10)), Rules(sweep="narrow"))
+    'By the rule of this site'
+    """
+    if not changed.option:
+        return "Near miss"
+    name = changed.option.name
+    here = getattr(rules, name) == getattr(rules_of(near, BASE), name)
+    return HERE if here else "By another rule"
 
 
 def names(entry: Mapping[str, Any]) -> list[str]:

@@ -43,9 +43,7 @@ def said_of(option: Option, value: Value) -> Said:
     >>> said_of(OPTIONS["carry_cap"], 0).said
     'No cap.'
     """
-    words = option.said(value)
-    said = words if words.isdigit() else f"{capital(words)}."
-    return Said(option.name, option.question, value, said)
+    return Said(option.name, option.question, value, f"{capital(option.said(value))}.")
 
 
 def presets() -> tuple[Preset, ...]:
@@ -77,14 +75,15 @@ def groups() -> tuple[tuple[str, str, list[Option]], ...]:
     return (*named, *([("more", "More", left)] if left else []))
 
 
-def generate(rules: Rules) -> Iterator[tuple[str, str]]:
+def generate(rules: Rules, house: str = "") -> Iterator[tuple[str, str]]:
     """Rules: the presets, where they differ, and every option."""
     for found in presets():
         yield _preset(found)
-    yield _options(rules)
-    for _, title, options in groups():
+    title = title_of(rules, house)
+    yield _options(rules, title)
+    for _, group, options in groups():
         for option in options:
-            yield _option(option, title, rules)
+            yield _option(option, group, rules, title)
 
 
 def own_name(rules: Rules) -> str:
@@ -93,13 +92,13 @@ def own_name(rules: Rules) -> str:
     return "" if name in PRESETS else name
 
 
-def title_of(rules: Rules) -> str:
-    """What these rules are called on a page."""
+def title_of(rules: Rules, house: str = "") -> str:
+    """What these rules are called on a page; `house` is the name that a house gave."""
     name = name_of(rules)
-    return preset(name).title if name in PRESETS else "House rules"
+    return preset(name).title if name in PRESETS else house or "House rules"
 
 
-def index_fields(rules: Rules) -> dict[str, Any]:
+def index_fields(rules: Rules, house: str = "") -> dict[str, Any]:
     """What the list of all rules says of options and presets."""
     standard = preset("standard").rules
     return {
@@ -107,7 +106,7 @@ def index_fields(rules: Rules) -> dict[str, Any]:
         "changed": {p.name: len(differences(standard, p.rules)) for p in presets()},
         "grounds": GROUNDS,
         "counts": _ground_counts(),
-        "title": title_of(rules),
+        "title": title_of(rules, house),
         "own": own_name(rules),
         "house": changes(standard, rules) if own_name(rules) else [],
         "total": len(OPTIONS),
@@ -173,15 +172,13 @@ def differing() -> tuple[str, ...]:
     return tuple(name for name in OPTIONS if name in found)
 
 
-def _options(rules: Rules) -> tuple[str, str]:
+def _options(rules: Rules, title: str) -> tuple[str, str]:
     path = "rules/options/index.md"
     rows = [
         (title, [said_of(o, getattr(rules, o.name)) for o in own])
         for _, title, own in groups()
     ]
-    return path, render(
-        "options", path, rows=rows, differing=differing(), title=title_of(rules)
-    )
+    return path, render("options", path, rows=rows, differing=differing(), title=title)
 
 
 def matters(name: str) -> list[str]:
@@ -194,7 +191,7 @@ def matters(name: str) -> list[str]:
     return [key for key, entry in entries.items() if name in entry.get("options", ())]
 
 
-def _option(option: Option, group: str, rules: Rules) -> tuple[str, str]:
+def _option(option: Option, group: str, rules: Rules, title: str) -> tuple[str, str]:
     path = f"rules/options/{option.name}.md"
     value, example = getattr(rules, option.name), playable(option, rules)
     answers = next(contrasts([option.name], rules, [])).answers
@@ -204,7 +201,7 @@ def _option(option: Option, group: str, rules: Rules) -> tuple[str, str]:
         option=option,
         group=group,
         value=said_of(option, value),
-        title=title_of(rules),
+        title=title,
         presets=[(p, _preset_row(option, p, changed=False)) for p in presets()],
         agree=option.name not in differing(),
         example=shown(example, Place(path), rules) if example else "",

@@ -35,7 +35,7 @@ from scripts.paths import (
     write_if_changed,
 )
 from scripts.site import fences, pages
-from scripts.site.nav import navigation
+from scripts.site.nav import REACHED_OTHERWISE, navigation
 from scripts.site.page_puzzles import bank
 from scripts.site.word_links import link_words
 from scripts.site.written import names
@@ -123,10 +123,12 @@ def staged_files(options: Options) -> dict[str, bytes]:
             markdown[path] = name_languages(text)
         else:
             files[path] = source.read_bytes()
-    for path, text in pages.generate(rules, own_puzzles(options, rules)).items():
+    own, house = own_puzzles(options, rules), house_title(options.rules)
+    for path, text in pages.generate(rules, own, house).items():
         markdown[path] = link_words(expand(text, path, rules, path), path)
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
+    files[pages.MANIFEST] = pages.manifest(house or options.title).encode()
     files[SCHEDULER_AT] = scheduler()
     return {path: text.encode() for path, text in markdown.items()} | files
 
@@ -204,6 +206,7 @@ def config(options: Options, files: Mapping[str, bytes]) -> str:
             "site_dir": "site",
             "theme": {"custom_dir": f"{ours}/overrides"},
             "nav": navigation(path for path in files if path.endswith(".md")),
+            "not_in_nav": "\n".join(REACHED_OTHERWISE),
         },
         allow_unicode=True,
         sort_keys=False,
@@ -296,7 +299,7 @@ def house_title(rules: str) -> str:
         found = preset(rules)
     except ValueError as error:
         sys.exit(f"stage: {error}")
-    return found.title if found.title != found.name else ""
+    return " ".join(found.title.split()) if found.title != found.name else ""
 
 
 if __name__ == "__main__":

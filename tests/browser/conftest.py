@@ -3,6 +3,7 @@
 Fixtures: `site` is the address of the built site, `page` a fresh page whose test fails
 if it asks any other host for anything or writes an error to the console. A test of a
 broken site lists what it expects with `allow`. `phone` is the same page, 320 px wide.
+`axe(page)` gives what axe has against a page.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import re
 import pytest
 
 from scripts.browser import chromium
-from scripts.paths import SITE
+from scripts.paths import ROOT, SITE
 from scripts.site import serve
 
 
@@ -78,7 +79,7 @@ def open_page(browser, site, allow):
             base_url=site,
             viewport={"width": width, "height": height},
             has_touch=touch,
-            **options,
+            **{"service_workers": "block"} | options,  # it would fetch the whole site
         )
         context.set_default_timeout(30_000)
         page = context.new_page()
@@ -104,3 +105,20 @@ def page(open_page):
 def phone(open_page):
     """A fresh page of a narrow window with touch."""
     return open_page(width=320, height=640, touch=True)
+
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+RUN = 'axe.run({resultTypes: ["violations"], selectors: false})'
+"""Without the ways to all elements that are well, which take most of the time."""
+
+
+@pytest.fixture
+def axe():
+    """A function that gives the rule and the first element of all that axe finds."""
+
+    def find(page):
+        page.evaluate(AXE)
+        found = page.evaluate(RUN)["violations"]
+        return [(rule["id"], rule["nodes"][0]["html"]) for rule in found]
+
+    return find

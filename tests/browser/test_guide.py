@@ -7,7 +7,6 @@ import pytest
 from gostop.cards import MONTHS, card
 from scripts.site.page_key import walks
 from scripts.site.page_kit import month_page
-from tests.browser.test_shell import axe
 
 OF_MONTHS = [month_page(m) + "/" for m in range(1, len(MONTHS))]
 OTHERS = [
@@ -272,14 +271,14 @@ def test_no_page_is_wider_than_a_narrow_phone(phone, path):
         "cards/text/",
     ],
 )
-def test_axe_finds_nothing_in_the_guide(open_page, scheme, path):
+def test_axe_finds_nothing_in_the_guide(open_page, axe, scheme, path):
     page = open_page(width=320, color_scheme=scheme)
     page.goto(path)
 
     assert axe(page) == []
 
 
-def test_axe_finds_nothing_among_tiles_of_text(page):
+def test_axe_finds_nothing_among_tiles_of_text(page, axe):
     look(page, "Words instead of pictures")
 
     assert axe(page) == []

@@ -8,9 +8,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from scripts.paths import ROOT
-
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 SIDES = {
     "paper/months/": 1,
     "paper/rules/": 2,
@@ -94,13 +91,10 @@ def test_the_bill_of_a_walk_through_is_printed(page):
         *((address, 1280, "dark") for address in PAGES),
     ],
 )
-def test_axe_finds_nothing(open_page, address, width, scheme):
+def test_axe_finds_nothing(open_page, axe, address, width, scheme):
     page = open_page(width=width, color_scheme=scheme)
     page.goto(address)
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run()")["violations"]
-
-    assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == []
+    assert axe(page) == []
 
 
 @pytest.mark.parametrize("address", [*PAGES, *WRITTEN])

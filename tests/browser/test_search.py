@@ -315,8 +315,17 @@ ASKED_WITH_MORE = {
     "大团圆（따닥）": "events/ttadak/",
     "Go-Bak": "rules/bill/go-bak/",
     "PPUK": "events/ppuk/",
+    "뻑을": "events/ppuk/",
+    "고도리가": "combinations/godori/",
+    "싹쓸이를": "events/sweep/",
+    "폭탄이": "events/bomb/",
+    "흔들기는": "events/shake/",
+    "고박은": "rules/bill/go-bak/",
+    "大團圓": "events/ttadak/",
+    "kkut": "combinations/animals/",
 }
-"""Names as people write them: in brackets, quoted, with a question mark."""
+"""Names as people write them: in brackets, quoted, with a question mark, with a
+Korean particle, in traditional characters."""
 
 ASK = """async ({base, names}) => {
   const script = document.getElementById("__config");

@@ -10,10 +10,8 @@ from playwright.sync_api import expect
 from gostop.cards import card
 from gostop.counts import parse_counts, settle_counts
 from gostop.words import card_name, say
-from scripts.paths import ROOT
 
 PAGE = "settle-up/"
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 BLOCKED = ["ERR_FAILED", "Failed to fetch", "wasm", "standard library", "NetworkError"]
 
 expect.set_options(timeout=30_000)  # the engine may have to start first
@@ -233,14 +231,14 @@ def test_copied_link_carries_the_counts(open_page, site):
 
 
 def test_link_may_bring_its_own_rules(page):
-    page.goto(f"{PAGE}#v1=rules:+s002;A+points:+9;A+gos:+3")
+    page.goto(f"{PAGE}#v1=rules:+s002;A+points:+10;A+gos:+3")
 
-    expect(said(page)).to_have_text("A gets 18, B pays 18.")  # S002 L16: no +3
+    expect(said(page)).to_have_text("A gets 20, B pays 20.")  # S002 L16: no +3
     expect(settle(page).get_by_text("brings its own rules, s002")).to_be_visible()
     settle(page).get_by_role("button", name="Start again").click()
-    number(seat(page, "A, the winner"), "Points").fill("9")
+    number(seat(page, "A, the winner"), "Points").fill("10")
     number(seat(page, "A, the winner"), "Gos").fill("3")
-    expect(said(page)).to_have_text("A gets 24, B pays 24.")
+    expect(said(page)).to_have_text("A gets 26, B pays 26.")
 
 
 @pytest.mark.parametrize(
@@ -358,7 +356,7 @@ def test_page_reads_when_the_engine_is_blocked_and_retry_works(page, allow):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(open_page, scheme):
+def test_axe_finds_nothing_in_any_state(open_page, axe, scheme):
     page = open_page(color_scheme=scheme, reduced_motion="reduce")
     page.goto(PAGE)
     found = axe(page)
@@ -371,13 +369,6 @@ def test_axe_finds_nothing_in_any_state(open_page, scheme):
     found += axe(page)
 
     assert found == []
-
-
-def axe(page):
-    """What axe finds on a page: the rule and the first element of each."""
-    page.evaluate(AXE)
-    violations = page.evaluate("axe.run()")["violations"]
-    return [(rule["id"], rule["nodes"][0]["html"]) for rule in violations]
 
 
 def test_narrow_phone_fits_all_and_what_is_touched_is_large(phone):

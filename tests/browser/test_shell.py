@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.paths import ROOT
-
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 BACKGROUND = "getComputedStyle(document.body).backgroundColor"
-
-
-def axe(page):
-    """What axe finds on a page: the rule and the first element of each."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run()")["violations"]
-    return [(rule["id"], rule["nodes"][0]["html"]) for rule in found]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_axe_finds_nothing(open_page, scheme, width):
+def test_axe_finds_nothing(open_page, axe, scheme, width):
     page = open_page(width=width, color_scheme=scheme)
     page.goto("")
 

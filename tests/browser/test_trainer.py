@@ -12,10 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from gostop.rules import Rules
-from scripts.paths import ROOT
 from scripts.site.page_trainer import NEW_A_DAY, questions_file
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 TRAINER = "cards/trainer/?seed=7"
 KEY = "gostop:trainer"
 DATA = json.loads(questions_file(Rules()))
@@ -672,15 +670,13 @@ def test_card_index_leads_to_the_trainer(page):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_axe_finds_nothing_in_any_state(open_page, width, scheme):
+def test_axe_finds_nothing_in_any_state(open_page, axe, width, scheme):
     page = open_page(width=width, color_scheme=scheme)
     trainer = open_trainer(page)
     open_progress(trainer)
 
     def problems():
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run()")["violations"]
-        return [(rule["id"], rule["nodes"][0]["html"]) for rule in found]
+        return axe(page)
 
     assert problems() == []
     answer(trainer, "month", right=False)

@@ -1,7 +1,7 @@
 // <gostop-board>: plays the legal moves of a position, with undo.
 
 import { follow } from "./follow.js";
-import { copyLink } from "./link.js";
+import { copies } from "./link.js";
 import { closest, complaint, enable, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
 
@@ -63,8 +63,7 @@ export function mountBoard(element) {
       moments.length = 1;
       draw();
     },
-    copy: () =>
-      void copyLink(element, moments.map((m, n) => (n ? m.line : m.text)).join("\n")),
+    ...copies(element, () => moments.map((m, n) => (n ? m.line : m.text)).join("\n")),
   });
   body.addEventListener("click", ({ target }) => {
     const move = closest(target, "[data-move]")?.dataset.move;

@@ -21,8 +21,9 @@ import { listen } from "./page.js";
  * @param {HTMLElement} element
  * @param {Talk} engine
  * @param {Part} part
- * @returns {{used: (answer: {note?: string}) => void}} `used` tells that the reader's
- *   own question was answered
+ * @returns {{used: (answer: {note?: string}) => void, first: (act: () => void) => void}}
+ *   `used` tells that the reader's own question was answered; `first` brings the part
+ *   under the reader's rules, if it is not, and then acts
  */
 export function follow(element, engine, part) {
   const { rules: site = "", pinned } = element.dataset;
@@ -63,15 +64,17 @@ export function follow(element, engine, part) {
     if (seen && stage().name === "ready" && waits()) refresh();
   }
 
-  function refresh() {
+  /** @param {() => void} [act] somebody waits for it, to act upon what is shown */
+  function refresh(act) {
     shown = house()?.rules ?? "";
     const ask = { ...part.ask(), site };
     /** @param {any} answer */
     const show = (answer) => {
       say(answer.note ?? "");
       if (answer.ok) part.show(answer);
+      act?.();
     };
-    engine.ask(ask, show, undefined, { behind: true });
+    engine.ask(ask, show, undefined, { behind: !act });
   }
 
   const watch = new IntersectionObserver((entries) => {
@@ -88,6 +91,7 @@ export function follow(element, engine, part) {
   update();
 
   return {
+    first: (act) => (waits() ? refresh(act) : act()),
     used(answer) {
       if (follows(element)) say(answer.note || words("under"));
     },

@@ -1,10 +1,14 @@
 // The reader's house rules: kept in this browser, and asked under everywhere.
 //
-// One entry, named with the version of its form. Whatever asks the engine takes its
-// rules from `rulesOf`: the reader's, or those the page was built under.
+// One entry, named with the version of its form. What cannot be read is put aside under
+// another name before it is written over or removed, so that nothing is lost. Whatever
+// asks the engine takes its rules from `rulesOf`: the reader's, or those the page was
+// built under.
 
 const NAMES = "gostop:house:";
-const KEY = `${NAMES}v1`;
+const VERSION = 1;
+const KEY = `${NAMES}v${VERSION}`;
+const ASIDE = "gostop:house-unreadable";
 const SHAPE = /^[a-z0-9-]+( [a-z0-9_]+=[a-z0-9+-]+)*$/;
 
 /** @typedef {{rules: string, said: string, title: string}} House */
@@ -65,7 +69,8 @@ export const withRules = (element, text) =>
 export function keepHouse(chosen) {
   let stored = true;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: 1, ...chosen }));
+    putAside();
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...chosen }));
   } catch {
     stored = false;
   }
@@ -76,6 +81,7 @@ export function keepHouse(chosen) {
 /** Goes back to the rules of the site, and forgets what was kept. */
 export function leaveHouse() {
   try {
+    putAside();
     for (const name of names()) localStorage.removeItem(name);
   } catch {
     // the browser keeps nothing
@@ -95,6 +101,14 @@ const NOTHING = { house: null, trouble: "", error: "" };
 
 const names = () => Object.keys(localStorage).filter((name) => name.startsWith(NAMES));
 
+/** Keeps what this version cannot read: the last of it, with the name it had. */
+function putAside() {
+  for (const name of names()) {
+    const text = localStorage.getItem(name) ?? "";
+    if (name !== KEY || !parse(text)) localStorage.setItem(ASIDE, `${name}=${text}`);
+  }
+}
+
 /** @returns {Kept} */
 function read() {
   let text;
@@ -105,7 +119,17 @@ function read() {
     return NOTHING; // the browser keeps nothing
   }
   const found = parse(text);
-  return found ? { ...NOTHING, house: found } : { ...NOTHING, trouble: "damaged" };
+  if (found) return { ...NOTHING, house: found };
+  return { ...NOTHING, trouble: isNewer(text) ? "other" : "damaged" };
+}
+
+/** @param {string} text */
+function isNewer(text) {
+  try {
+    return JSON.parse(text)?.version > VERSION;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -114,9 +138,9 @@ function read() {
  */
 function parse(text) {
   try {
-    const { rules, said, title } = JSON.parse(text);
+    const { rules, said, title, version } = JSON.parse(text);
     const whole = [rules, said, title].every((part) => typeof part === "string");
-    return whole && SHAPE.test(rules) ? { rules, said, title } : null;
+    return whole && version === VERSION && SHAPE.test(rules) ? { rules, said, title } : null;
   } catch {
     return null;
   }

@@ -19,14 +19,15 @@ export function hashOf(text) {
 
 /**
  * The text that an address carries: null if it carries none, undefined if it has been
- * damaged or is of a version that is not known.
+ * damaged or is of a version that is not known. The name of a place on a page has no
+ * sign that a text would have.
  *
  * @param {string} hash
  * @returns {string | null | undefined}
  */
 export function textOf(hash) {
   const found = /^#(v\d+)=(.*)$/s.exec(hash);
-  if (!found) return hash.startsWith("#v") && /^#v\d+/.test(hash) ? undefined : null;
+  if (!found) return /^#v\d|[=:;+|]/.test(hash) ? undefined : null;
   if (found[1] !== VERSION) return undefined;
   try {
     const lines = found[2].replaceAll(";", "\n").replaceAll("+", " ");
@@ -35,6 +36,30 @@ export function textOf(hash) {
     return undefined;
   }
 }
+
+/**
+ * What is wrong with a link: nothing, `bad` if it has been damaged, `other` if it is of
+ * another version than this one.
+ *
+ * @param {string} hash
+ * @returns {"" | "bad" | "other"}
+ */
+export function troubleOf(hash) {
+  if (textOf(hash) !== undefined) return "";
+  const version = /^#(v\d+)=/.exec(hash)?.[1];
+  return version && version !== VERSION ? "other" : "bad";
+}
+
+/**
+ * The two buttons that every board has: a link to it in the sandbox, and its text.
+ *
+ * @param {HTMLElement} element
+ * @param {() => string} text
+ */
+export const copies = (element, text) => ({
+  copy: () => void copyLink(element, text()),
+  "copy-text": () => void copyText(element, text()),
+});
 
 /**
  * Copies a link to the sandbox, or to another page that reads such texts, with this
@@ -51,10 +76,55 @@ export async function copyLink(element, text, page = "sandbox/") {
   address.hash = hashOf(withRules(element, text));
   anchor.href = address.href;
   anchor.hidden = false;
+  takeAway(line);
+  const { copied: done, notCopied } = line.dataset;
+  said.textContent = ((await copied(address.href)) ? done : notCopied) ?? "";
+}
+
+/**
+ * Copies a text, with the rules it is read under. Where that is not possible, the text
+ * is shown to be copied by hand.
+ *
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+async function copyText(element, text) {
+  const line = /** @type {HTMLElement} */ (element.querySelector(".gs-link"));
+  const said = /** @type {HTMLElement} */ (line.querySelector("span"));
+  const whole = withRules(element, text.trim());
+  /** @type {HTMLElement} */ (line.querySelector("a")).hidden = true;
+  takeAway(line);
+  if (await copied(whole)) {
+    said.textContent = line.dataset.textCopied ?? "";
+    return;
+  }
+  said.textContent = line.dataset.textNotCopied ?? "";
+  const field = document.createElement("textarea");
+  field.className = "gs-by-hand";
+  field.readOnly = true;
+  field.rows = Math.min(whole.split("\n").length + 1, 12);
+  field.setAttribute("aria-label", said.textContent);
+  field.value = whole;
+  line.after(field);
+  field.select();
+}
+
+/** @param {HTMLElement} line takes away the text that was shown to be copied by hand */
+function takeAway(line) {
+  const shown = line.nextElementSibling;
+  if (shown?.matches("textarea.gs-by-hand")) shown.remove();
+}
+
+/**
+ * Copies a text; false where the browser does not let it.
+ *
+ * @param {string} text
+ */
+export async function copied(text) {
   try {
-    await navigator.clipboard.writeText(address.href);
-    said.textContent = line.dataset.copied ?? "";
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    said.textContent = line.dataset.notCopied ?? "";
+    return false;
   }
 }

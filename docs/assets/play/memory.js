@@ -1,4 +1,4 @@
-// What the site keeps in the reader's browser: solved puzzles and how cards are shown.
+// What the site keeps in the reader's browser of how cards are shown.
 //
 // One entry, named with the version of its form. What cannot be read is put aside
 // under another name before anything is written, so that nothing is lost.
@@ -10,7 +10,6 @@ const ASIDE = "gostop:unreadable";
  * How cards are shown: with the number of the month, with the kind, as text.
  *
  * @typedef {{months: boolean, kinds: boolean, text: boolean}} Looks
- * @typedef {{solved: Record<string, string>} & Looks} Memory
  */
 
 /** Sends an event named "change" when something kept has changed. */
@@ -49,9 +48,7 @@ function read() {
   if (text === null) return {};
   try {
     const kept = JSON.parse(text);
-    if (isRecord(kept) && (kept.solved === undefined || isRecord(kept.solved))) {
-      return kept;
-    }
+    if (isRecord(kept)) return kept;
   } catch {
     // put aside below
   }
@@ -59,23 +56,10 @@ function read() {
   return {};
 }
 
-/** @param {Partial<Memory>} change */
+/** @param {Partial<Looks>} change */
 function write(change) {
   store(JSON.stringify({ ...read(), ...change }));
   changes.dispatchEvent(new Event("change"));
-}
-
-/** @param {string} id */
-export const isSolved = (id) => Boolean(read().solved?.[id]);
-
-/**
- * Notes the day on which a puzzle was first solved.
- *
- * @param {string} id
- */
-export function noteSolved(id) {
-  const today = new Date().toISOString().slice(0, 10);
-  write({ solved: { [id]: today, ...read().solved } });
 }
 
 /** @returns {Looks} */

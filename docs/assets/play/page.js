@@ -23,7 +23,8 @@ export const all = (root, selector) => [...root.querySelectorAll(selector)].map(
 );
 
 /**
- * Calls `act[name]` when a button of that name (`data-act`) is pressed.
+ * Calls `act[name]` when a button of that name (`data-act`) is pressed. The buttons of
+ * another part inside this one are that part's own.
  *
  * @param {HTMLElement} root
  * @param {Record<string, (button: HTMLElement) => void>} acts
@@ -31,7 +32,9 @@ export const all = (root, selector) => [...root.querySelectorAll(selector)].map(
 export function onAct(root, acts) {
   root.addEventListener("click", ({ target }) => {
     const button = closest(target, "button[data-act]");
-    if (button && !isOff(button)) acts[button.dataset.act ?? ""]?.(button);
+    const part = button?.closest(".gs");
+    const foreign = part && part !== root && root.contains(part);
+    if (button && !foreign && !isOff(button)) acts[button.dataset.act ?? ""]?.(button);
   });
 }
 

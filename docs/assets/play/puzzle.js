@@ -1,53 +1,162 @@
-// <gostop-puzzle>: the reader chooses, the engine judges the whole turn.
+// <gostop-puzzle>: the reader chooses, and the verdict of the choice is shown.
+//
+// The verdict of every choice stands on the page, made by the engine. It is asked only
+// about what the page does not have: house rules, moves typed in other forms, the board
+// after a turn.
 
 import { follow } from "./follow.js";
 import { follows } from "./house.js";
-import { isSolved, noteSolved } from "./memory.js";
-import { closest, complaint, enable, onAct, one, rowKeys, swap } from "./page.js";
+import { copies } from "./link.js";
+import { all, closest, complaint, enable, listen, onAct, one, rowKeys, swap } from "./page.js";
+import { isSolved, noteAnswer, puzzleChanges } from "./puzzle-memory.js";
+import { sayTrouble } from "./puzzle-words.js";
 import { talk } from "./talk.js";
 
 /** @param {HTMLElement} element */
 export function mountPuzzle(element) {
+  const { text = "", id = "", fresh } = element.dataset;
   const body = /** @type {HTMLFieldSetElement} */ (one(element, ".gs-body"));
+  const ways = /** @type {HTMLFieldSetElement} */ (one(element, ".gs-ways"));
   const verdict = one(element, ".gs-verdict");
   const others = one(element, ".gs-others");
   const form = one(element, ".gs-typed");
   const field = /** @type {HTMLInputElement} */ (one(form, "input"));
   const mark = one(element, ".gs-solved");
   const solution = one(element, ".gs-answer > div");
-  const page = { html: body.innerHTML, answer: solution.innerHTML };
+  const help = one(element, ".gs-hints");
+  const page = {
+    html: body.innerHTML,
+    offers: ways.innerHTML,
+    hints: help.innerHTML,
+    answer: solution.innerHTML,
+  };
+  const onward = /** @type {HTMLAnchorElement} */ (one(element, ".gs-onward"));
+  const after = id && element.closest("article")?.querySelector('.gp-steps a[rel="next"]');
+  if (after instanceof HTMLAnchorElement) onward.href = after.href;
   const engine = talk(element);
   const complain = complaint(form, field);
-  const { text = "" } = element.dataset;
-  const id = element.dataset.id || text;
+  const name = fresh === undefined ? id || text : ""; // a fresh one is not kept
 
-  let original = page.html; // the position before any move
+  let original = page; // the position before any move, and what stands about it
 
   /** @type {string[]} the moves of the turn so far */
   let moves = [];
   let judged = false;
+  let tried = 0; // how many answers were judged
+  let drawn = false; // whether the board shows the turn
+
+  const byMoves = () => !original.offers;
 
   function showButtons() {
     one(element, '[data-act="undo"]').hidden = judged || !moves.length;
     one(element, '[data-act="again"]').hidden = !judged;
-    form.hidden = judged;
+    one(element, '[data-act="show"]').hidden = !judged || !shows();
+    form.hidden = judged || !byMoves();
+    onward.hidden = !judged || !onward.href;
+    ways.hidden = !ways.childElementCount;
+    body.disabled = judged;
+    ways.disabled = judged;
   }
 
   /** @param {string} move */
   function choose(move) {
     if (judged || engine.busy()) return; // the first click counts
-    const tried = [...moves, move];
-    const site = follows(element) ? element.dataset.rules : "";
-    const question = { ask: "puzzle", text, moves: tried, site };
-    engine.ask(question, (answer) => show(answer, tried), refuse);
+    followed.first(() => pick(move));
     markChosen(move);
+  }
+
+  /**
+   * Shows the verdict that stands on the page, or which choices begin like this.
+   *
+   * @param {string} move
+   */
+  function pick(move) {
+    const words = byMoves() ? move.trim().toLowerCase().replace(/\s+/g, " ") : move;
+    const way = [...moves, words].join(" ");
+    const answers = all(solution, ".gs-each dd");
+    const whole = answers.find((said) => said.dataset.moves === way);
+    const begun = answers.filter((said) => byMoves() && said.dataset.moves?.startsWith(`${way} `));
+    if (whole) decide(whole);
+    else if (begun.length === 1) decide(begun[0]);
+    else if (begun.length) ask(begun, words);
+    else askEngine(move);
+    markChosen(move);
+  }
+
+  /** @param {HTMLElement} said */
+  function decide(said) {
+    const right = said.dataset.right === "1";
+    const inside = element.contains(document.activeElement);
+    complain("");
+    field.value = "";
+    moves = [said.dataset.moves ?? ""];
+    const because = solution.querySelector(".gs-because");
+    verdict.innerHTML = said.innerHTML + (because?.outerHTML ?? "");
+    others.replaceChildren(...tableWith(moves[0]));
+    close(right);
+    if (byMoves()) ways.replaceChildren();
+    showButtons();
+    if (inside) one(element, '[data-act="again"]').focus({ preventScroll: true });
+  }
+
+  /**
+   * The table of all choices, with the reader's marked.
+   *
+   * @param {string} choice
+   */
+  function tableWith(choice) {
+    const table = solution.querySelector(".gs-choices");
+    if (!(table instanceof HTMLElement)) return [];
+    const copy = /** @type {HTMLElement} */ (table.cloneNode(true));
+    const row = all(copy, "tr").find((one_) => one_.dataset.moves === choice);
+    const yours = document.createElement("span");
+    yours.className = "gs-mark";
+    yours.textContent = element.dataset.yours ?? "";
+    row?.querySelector("th")?.append(" ", yours);
+    return [copy];
+  }
+
+  /**
+   * Asks which of the choices that begin with this move is meant.
+   *
+   * @param {HTMLElement[]} begun
+   * @param {string} move
+   */
+  function ask(begun, move) {
+    moves = [...moves, move];
+    const start = moves.join(" ").length + 1;
+    const buttons = begun.map((said) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "gs-button gs-move";
+      button.dataset.move = said.dataset.moves?.slice(start);
+      button.textContent = said.previousElementSibling?.textContent ?? "";
+      return button;
+    });
+    const list = document.createElement("div");
+    list.className = "gs-offers";
+    list.append(...buttons);
+    ways.replaceChildren(list);
+    verdict.textContent = element.dataset.ways ?? "";
+    complain("");
+    field.value = "";
+    showButtons();
+    buttons[0].focus({ preventScroll: true });
+    ways.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} move */
+  function askEngine(move) {
+    const next = [...moves, move];
+    const site = follows(element) ? element.dataset.rules : "";
+    const question = { ask: "puzzle", text, moves: next, site };
+    engine.ask(question, (answer) => show(answer, next), refuse);
   }
 
   /** @param {string} move */
   function markChosen(move) {
-    for (const button of body.querySelectorAll("[data-move]")) {
-      const chosen = button.getAttribute("data-move") === move;
-      button.classList.toggle("gs-chosen", chosen);
+    for (const button of all(element, ".gs-body [data-move], .gs-ways [data-move]")) {
+      button.classList.toggle("gs-chosen", button.dataset.move === move);
     }
   }
 
@@ -59,9 +168,9 @@ export function mountPuzzle(element) {
 
   /**
    * @param {any} answer
-   * @param {string[]} tried
+   * @param {string[]} next
    */
-  function show(answer, tried) {
+  function show(answer, next) {
     if (!answer.ok) {
       refuse(answer.error);
       return;
@@ -69,46 +178,92 @@ export function mountPuzzle(element) {
     complain("");
     followed.used(answer);
     field.value = "";
-    moves = tried;
-    judged = answer.state !== "open";
-    if (judged) element.dataset.state = answer.state === "right" ? "solved" : "failed";
+    moves = next;
     const typing = form.contains(document.activeElement);
     const there = swap(body, answer.html);
+    drawn = true;
     verdict.innerHTML = answer.verdict;
     others.innerHTML = answer.choices;
-    if (answer.state === "right") noteSolved(id);
-    mark.hidden = !isSolved(id);
+    if (answer.state !== "open") close(answer.state === "right");
     showButtons();
     if (judged && (typing || !there)) one(element, '[data-act="again"]').focus();
   }
 
+  /** @param {boolean} right */
+  function close(right) {
+    judged = true;
+    tried += 1;
+    element.dataset.state = right ? "solved" : "failed";
+    if (name) noteAnswer(name, right, { day: element.dataset.day, first: tried === 1 });
+    showMark();
+    element.dispatchEvent(new CustomEvent("judged", { detail: { right }, bubbles: true }));
+  }
+
+  function showMark() {
+    mark.hidden = !name || !isSolved(name);
+    sayTrouble(element);
+  }
+
+  /** Whether the turn that was chosen can be shown on the board. */
+  const shows = () =>
+    all(solution, ".gs-each dd").some(
+      (said) => said.dataset.moves === moves.join(" ") && said.dataset.shows !== undefined,
+    ) && !drawn;
+
+  function showTurn() {
+    const site = follows(element) ? element.dataset.rules : "";
+    const { state } = element.dataset;
+    /** @param {any} answer */
+    const draw = (answer) => {
+      element.dataset.state = state;
+      drawn = answer.ok;
+      if (drawn) body.innerHTML = answer.html;
+      showButtons();
+      one(element, '[data-act="again"]').focus({ preventScroll: true });
+      body.scrollIntoView({ block: "nearest" });
+    };
+    engine.ask({ ask: "puzzle", text, moves: [moves.join(" ")], site }, draw);
+  }
+
   function back() {
     moves = [];
-    judged = false;
+    judged = drawn = false;
     element.dataset.state = "ready";
     complain("");
     verdict.replaceChildren();
     others.replaceChildren();
-    body.innerHTML = original;
+    body.innerHTML = original.html;
+    ways.innerHTML = original.offers;
     showButtons();
+  }
+
+  /** Another card is chosen instead of one of its ways. */
+  function leaveWays() {
+    moves = [];
+    ways.replaceChildren();
+    verdict.replaceChildren();
   }
 
   function again() {
     back();
-    /** @type {HTMLElement | null} */ (body.querySelector("button"))?.focus();
+    const where = byMoves() ? body : ways;
+    /** @type {HTMLElement | null} */ (where.querySelector("button"))?.focus();
   }
 
-  /** @param {{html: string, answer: string}} position */
-  function begin({ html, answer }) {
-    original = html;
+  /** @param {typeof page} position */
+  function begin({ html, offers, hints, answer }) {
+    original = { html, offers, hints, answer };
+    help.innerHTML = hints;
     solution.innerHTML = answer;
   }
 
   const followed = follow(element, engine, {
     ask: () => ({ ask: "puzzle", text, moves: [] }),
     show(answer) {
-      begin(answer);
-      swap(body, original);
+      begin({ ...answer, hints: answer.otherwise ? answer.hints : page.hints });
+      swap(body, original.html);
+      swap(ways, original.offers);
+      showButtons();
     },
     restore() {
       begin(page);
@@ -116,20 +271,24 @@ export function mountPuzzle(element) {
     },
     untouched: () => !moves.length && !judged,
   });
-  onAct(element, { undo: again, again });
-  body.addEventListener("click", ({ target }) => {
-    const move = closest(target, "[data-move]")?.dataset.move;
-    if (move) choose(move);
-  });
+  onAct(element, { undo: again, again, show: showTurn, ...copies(element, () => text) });
+  for (const part of [body, ways]) {
+    part.addEventListener("click", ({ target }) => {
+      const button = closest(target, "[data-move]");
+      if (!button) return;
+      if (part === body && byMoves() && ways.childElementCount) leaveWays();
+      choose(button.dataset.move ?? "");
+    });
+  }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (field.value.trim()) choose(field.value.trim());
+    if (field.value.trim()) choose(field.value);
   });
   rowKeys(body);
-  engine.warmAt(body, form);
-  body.disabled = false;
+  engine.warmAt(form);
+  listen(element, puzzleChanges, "change", showMark);
   one(element, ".gs-tools").hidden = false;
-  mark.hidden = !isSolved(id);
+  showMark();
   showButtons();
   enable(element, "undo", true);
 }

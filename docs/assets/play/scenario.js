@@ -1,11 +1,11 @@
 // <gostop-scenario>: steps through a scenario, and plays it again when it is edited.
 //
 // Stepping needs no engine: every step is on the page. With data-sandbox the editor is
-// open and the address carries the text.
+// open, and what else a sandbox has is in sandbox.js.
 
 import { follow } from "./follow.js";
-import { copyLink, hashOf, textOf } from "./link.js";
-import { all, closest, complaint, enable, listen, onAct, one, rowKeys, swap } from "./page.js";
+import { copies, hashOf, textOf } from "./link.js";
+import { all, closest, complaint, enable, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
 
 /** @param {HTMLElement} element */
@@ -38,7 +38,7 @@ export function mountScenario(element) {
     const text = (where.dataset.text ?? "")
       .replace("{n}", String(at + 1))
       .replace("{count}", String(steps.length));
-    const story = all(steps[at], ".gs-story > li").map((line) => line.textContent);
+    const story = all(steps[at] ?? body, ".gs-story > li").map((line) => line.textContent);
     where.replaceChildren(text, hidden(quiet ? "" : story.join(" ")));
   }
 
@@ -60,13 +60,14 @@ export function mountScenario(element) {
   /**
    * @param {number} [step] the step to show; without it the first that fails
    * @param {boolean} [note] whether the sandbox notes the text in the address
+   * @param {(answer: any) => void} [wrong]
    */
-  function run(step, note = sandbox) {
+  function run(step, note = sandbox, wrong = refuse) {
     const text = field.value;
     engine.ask(
       { ask: "scenario", text, play: !form.hidden },
       (answer) => {
-        if (!answer.ok) return refuse(answer);
+        if (!answer.ok) return wrong(answer);
         show(answer, step);
         if (note && textOf(location.hash) !== text.trim()) {
           history.pushState(history.state, "", hashOf(text));
@@ -90,6 +91,7 @@ export function mountScenario(element) {
     go(step ?? Math.max(failed, 0));
     element.scrollIntoView({ block: "nearest" });
     if (answer.said) where.append(hidden(answer.said));
+    element.dispatchEvent(new CustomEvent("shown"));
   }
 
   /** @param {{error: string, line: number | null}} answer */
@@ -114,17 +116,22 @@ export function mountScenario(element) {
     notes.replaceChildren();
     swap(body, original);
     go(0);
+    element.dispatchEvent(new CustomEvent("shown"));
   }
 
-  /** Shows the text that the address carries, if any. */
-  function readAddress() {
-    const text = textOf(location.hash);
-    if (text === null) return;
-    field.value = text ?? field.defaultValue;
-    if (text === undefined) {
-      reset();
-      complain(form.dataset.badLink ?? "");
-    } else run(0, false);
+  /**
+   * Shows no board, and what is wrong.
+   *
+   * @param {string} message
+   * @param {string} [text] what may be mended
+   */
+  function empty(message, text = "") {
+    field.value = text;
+    notes.replaceChildren();
+    body.replaceChildren();
+    go(0);
+    complain(message);
+    element.dispatchEvent(new CustomEvent("shown"));
   }
 
   const followed = follow(element, engine, {
@@ -155,7 +162,7 @@ export function mountScenario(element) {
       one(element, '[data-act="edit"]').focus();
     },
     reset,
-    copy: () => void copyLink(element, field.value),
+    ...copies(element, () => field.value),
   });
   stepper.addEventListener("keydown", (event) => {
     /** @type {Record<string, number>} */
@@ -172,7 +179,7 @@ export function mountScenario(element) {
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    run();
+    /** @type {HTMLFormElement} */ (form).requestSubmit();
   });
   body.addEventListener("click", ({ target }) => {
     const move = closest(target, "[data-move]")?.dataset.move;
@@ -186,7 +193,18 @@ export function mountScenario(element) {
   if (sandbox) {
     form.hidden = false;
     one(element, '[data-act="edit"]').hidden = true;
-    listen(element, window, "hashchange", readAddress);
-    readAddress();
+    void import("./sandbox.js").then(({ mountSandbox }) =>
+      mountSandbox(element, {
+        engine,
+        empty,
+        reset,
+        text: () => field.value,
+        toEnd: () => go(Infinity, { quiet: true }),
+        open(text, wrong) {
+          field.value = text;
+          run(0, false, wrong);
+        },
+      }),
+    );
   }
 }

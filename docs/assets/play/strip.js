@@ -9,6 +9,7 @@ export function mountStrip(element) {
   const text = one(element, "[role=status]");
   const link = one(element, "a");
   const leave = one(element, '[data-act="leave"]');
+  const more = one(element, ".gs-strip-more");
   const words = element.dataset;
 
   function show() {
@@ -18,6 +19,7 @@ export function mountStrip(element) {
     element.hidden = !house && !trouble;
     element.classList.toggle("gs-strip-wrong", Boolean(trouble));
     leave.hidden = false;
+    more.hidden = !house || !more.textContent?.trim();
     text.textContent = house ? [name, wrong].filter(Boolean).join(". ") : wrong;
   }
 
@@ -25,7 +27,7 @@ export function mountStrip(element) {
     leave() {
       leaveHouse();
       element.hidden = false;
-      leave.hidden = true;
+      leave.hidden = more.hidden = true;
       text.textContent = words.left ?? "";
       link.focus();
     },

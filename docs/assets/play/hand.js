@@ -1,0 +1,218 @@
+// <gostop-hand>: a match against opponents, or of persons who share a screen.
+//
+// The match is its record, a text: the engine answers a move with the record after it
+// and what the one who must choose may see. It is kept in this browser; a match that
+// came with a link is kept in the address instead.
+
+import { warm } from "./engine.js";
+import { keep, kept, putAside } from "./hand-memory.js";
+import { follows, houseChanges } from "./house.js";
+import { copyLink, hashOf, textOf } from "./link.js";
+import { all, closest, enable, isOff, listen, onAct, one, rowKeys, swap } from "./page.js";
+import { talk } from "./talk.js";
+
+/** @param {HTMLElement} element */
+export function mountHand(element) {
+  const body = /** @type {HTMLFieldSetElement} */ (one(element, ".gs-body"));
+  const form = /** @type {HTMLFormElement} */ (one(element, ".gs-new-match form"));
+  const field = /** @type {HTMLTextAreaElement} */ (one(element, ".gs-record"));
+  const next = one(element, '[data-act="next"]');
+  const odds = one(element, ".gs-odds-of");
+  const own = /** @type {HTMLElement} */ (one(element, '[data-act="own"]').parentElement);
+  const engine = talk(element);
+  const { text: page = "" } = element.dataset;
+
+  let record = page;
+  let seat = ""; // who looks, where persons share the screen
+  let linked = false; // the match came with a link
+  let fresh = true; // the deal of the page, before any choice
+
+  /**
+   * @param {string} name the class of a part
+   * @param {string} html
+   */
+  const put = (name, html) => {
+    one(element, `.${name}`).innerHTML = html;
+  };
+
+  /** @param {string} message */
+  const complain = (message) => {
+    one(element, ".gs-error").textContent = message;
+  };
+
+  /**
+   * Says how it is with what is kept.
+   *
+   * @param {string} key the name of a text that the element carries, or none
+   */
+  function note(key, error = "") {
+    const words = element.dataset[key] ?? "";
+    const line = one(element, ".gs-kept");
+    const said = words.replace("{error}", () => error.replace(/\.$/, ""));
+    if (line.textContent !== said) line.textContent = said;
+  }
+
+  /**
+   * Asks for the hand after something was done.
+   *
+   * @param {Record<string, string>} done
+   * @param {(error: string) => void} [refused]
+   */
+  function go(done, refused = complain) {
+    complain("");
+    engine.ask({ ask: "hand", record, seat, ...done }, (answer) => {
+      if (!answer.ok) return refused(answer.error);
+      fresh = fresh && !done.do && !done.record;
+      show(answer);
+      if (!fresh) remember();
+    }, complain);
+  }
+
+  /** @param {any} answer */
+  function show(answer) {
+    const before = document.activeElement;
+    const inside = before instanceof HTMLElement && element.contains(before);
+    record = answer.record;
+    body.disabled = false;
+    const there = swap(body, answer.html);
+    put("gs-stands", answer.standing);
+    put("gs-happened", answer.happened);
+    put("gs-scores", answer.scores);
+    put("gs-whole", answer.whole);
+    odds.replaceChildren();
+    field.value = record;
+    one(element, ".gs-heard").textContent = answer.said;
+    one(element, ".gs-later").textContent =
+      follows(element) && !answer.as_asked ? element.dataset.later ?? "" : "";
+    next.hidden = !answer.over;
+    enable(element, "undo", !answer.untouched);
+    enable(element, "odds", !answer.over && !answer.covered);
+    if (inside && (!there || before === next)) (answer.over ? next : first())?.focus();
+  }
+
+  /** @returns {HTMLElement | undefined} the first thing to choose on the board */
+  const first = () => all(body, "button")[0];
+
+  function remember() {
+    if (linked) {
+      history.replaceState(history.state, "", hashOf(record));
+      return note("linked");
+    }
+    note(keep(record));
+  }
+
+  /** The deal of the page, under the reader's rules. */
+  function begin() {
+    record = page;
+    fresh = true;
+    if (!follows(element)) body.disabled = false; // the board of the page is right
+    const ask = { ask: "hand", record };
+    engine.ask(ask, (answer) => answer.ok && show(answer), undefined, { behind: true });
+  }
+
+  /** What the address carries, what is kept, or a new deal. */
+  function start() {
+    const carried = textOf(location.hash);
+    const mine = kept();
+    linked = carried !== null;
+    own.hidden = !linked;
+    seat = "";
+    note(mine.trouble);
+    if (carried === undefined) {
+      lost("badLink");
+    } else if (carried !== null) {
+      go({ record: carried }, (error) => lost("wrongLink", error));
+    } else if (mine.record !== null) {
+      go({ record: mine.record }, (error) => {
+        putAside();
+        lost("damaged", error);
+      });
+    } else {
+      begin();
+    }
+  }
+
+  /** @param {string} why */
+  function lost(why, error = "") {
+    if (linked) history.replaceState(history.state, "", location.pathname);
+    linked = kept().record !== null; // so that nothing is written over it
+    own.hidden = !linked;
+    note(why, error);
+    begin();
+  }
+
+  /** @param {string} move */
+  function play(move) {
+    if (engine.busy()) return; // the first click counts
+    go({ do: "move", move });
+  }
+
+  /**
+   * Goes to where somebody else may have to choose: hands that are covered stay so.
+   *
+   * @param {string} what
+   */
+  function turnTo(what) {
+    if (engine.busy()) return;
+    seat = "";
+    go({ do: what });
+  }
+
+  onAct(element, {
+    undo: () => turnTo("undo"),
+    next: () => turnTo("next"),
+    reveal(button) {
+      seat = button.dataset.seat ?? "";
+      go({});
+    },
+    odds() {
+      engine.ask({ ask: "odds", record, seat }, (answer) => {
+        if (!answer.ok) return complain(answer.error);
+        odds.innerHTML = answer.html;
+        one(element, ".gs-heard").textContent = element.dataset.oddsShown ?? "";
+      }, complain);
+    },
+    own() {
+      history.pushState(history.state, "", location.pathname);
+      start();
+    },
+    copy: () => void copyLink(element, record, "play/"),
+    "copy-text": async () => {
+      const line = one(element, ".gs-text-copied");
+      try {
+        await navigator.clipboard.writeText(field.value);
+        line.textContent = element.dataset.copied ?? "";
+      } catch {
+        field.select();
+        line.textContent = element.dataset.notCopied ?? "";
+      }
+    },
+  });
+  body.addEventListener("click", ({ target }) => {
+    const button = closest(target, "[data-move]");
+    if (button?.dataset.move && !isOff(button)) play(button.dataset.move);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const seats = [...new FormData(form).getAll("seat")].filter(Boolean).join(" ");
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    seat = "";
+    /** @type {HTMLDetailsElement} */ (form.parentElement).open = false;
+    element.scrollIntoView({ block: "start" });
+    body.tabIndex = -1;
+    body.focus({ preventScroll: true });
+    go({ record: `seats: ${seats}\nseed: ${seed % 1e9}` });
+  });
+  for (const part of [one(element, ".gs-tools"), ...all(element, ".gs-only-live")]) {
+    part.hidden = false;
+  }
+  one(element, ".gs-no-script").hidden = true;
+  enable(element, "undo", false);
+  rowKeys(body);
+  listen(element, window, "hashchange", () => {
+    if (linked || textOf(location.hash) !== null) start();
+  });
+  listen(element, houseChanges, "change", () => (fresh ? begin() : go({})));
+  warm();
+  start();
+}

@@ -1,0 +1,422 @@
+"""Puzzles as a reader meets them: verdicts without an engine, the day's, practice."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from gostop.mine import THEMES
+from gostop.puzzles import load
+
+expect.set_options(timeout=30_000)  # the engine may have to start first
+
+KEY = "gostop:puzzles"
+BANK = load()
+OF_EACH_GOAL = {p.goal.name.partition(" ")[0]: p.id for p in reversed(BANK)}
+"""The first puzzle of every kind of goal."""
+ONE = next(p.id for p in BANK if p.goal.name == "count")
+
+
+def puzzle_of(page):
+    return page.locator("gostop-puzzle")
+
+
+def answers(page):
+    """Every choice that stands on the page, and whether it is right."""
+    rows = page.locator(".gs-answer dd[data-moves]").all()
+    return {r.get_attribute("data-moves"): r.get_attribute("data-right") for r in rows}
+
+
+def choose(page, choice):
+    """Clicks an answer that is offered, or a card and then one of its ways."""
+    offered = page.locator(f'.gs-ways [data-move="{choice}"]')
+    if offered.count():
+        offered.click()
+        return
+    first, rest = re.fullmatch(r"((?:bomb|shake) \d+|\S+) ?(.*)", choice).groups()
+    page.locator(f'.gs-body [data-move="{first}"]').click()
+    if rest:
+        page.locator(f'.gs-ways [data-move="{rest}"]').click()
+
+
+def pick(page, right):
+    return next(text for text, good in answers(page).items() if good == str(int(right)))
+
+
+def kept(page):
+    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+
+
+def keep(page, text):
+    page.goto("about/")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
+
+
+def workers(page):
+    return [worker for worker in page.workers if worker.url.endswith("/play/worker.js")]
+
+
+# A puzzle's page
+
+
+@pytest.mark.parametrize("name", OF_EACH_GOAL.values(), ids=OF_EACH_GOAL)
+def test_the_page_gives_the_verdict_and_the_engine_says_the_same(page, name):
+    page.goto(f"puzzles/{name}/")
+    puzzle = puzzle_of(page)
+    for right in (False, True):
+        choice = pick(page, right)
+
+        choose(page, choice)
+
+        state = "solved" if right else "failed"
+        expect(puzzle).to_have_attribute("data-state", state)
+        assert not workers(page)
+        shown = [
+            puzzle.locator(part).inner_text() for part in (".gs-verdict", ".gs-others")
+        ]
+        puzzle.get_by_role("button", name="Try again").click()
+        if right:
+            told = page.evaluate(ASK, [choice, puzzle.get_attribute("data-text")])
+            assert told == [" ".join(text.split()) for text in shown]
+
+
+ASK = """async ([choice, text]) => {
+  const { ask } = await import("/assets/play/engine.js");
+  const base = "../../";
+  const answer = await ask({ ask: "puzzle", text, moves: [choice], base });
+  const places = { verdict: ".gs-verdict", choices: ".gs-others" };
+  return Object.entries(places).map(([part, name]) => {
+    const place = document.querySelector(name);
+    place.parentElement.dataset.state = "solved";
+    place.innerHTML = answer[part];
+    return place.innerText.split(/\\s+/).join(" ").trim();
+  });
+}"""
+
+
+def test_a_puzzle_is_answered_while_the_engine_is_blocked(page):
+    page.context.route("**/runtime/**", lambda route: route.abort())
+    page.goto(f"puzzles/{ONE}/")
+
+    choose(page, pick(page, right=False))
+
+    expect(page.locator(".gs-verdict")).to_contain_text("Not right.")
+    expect(page.locator(".gs-others")).to_contain_text("your choice")
+
+
+def test_a_quiz_is_answered_by_keyboard(page):
+    page.goto(f"puzzles/{ONE}/")
+    group = page.get_by_role("group", name="Answers")
+    group.get_by_role("button").first.focus()
+
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(group.get_by_role("button").first).to_be_focused()
+
+
+def test_three_hints_come_one_after_the_other(page):
+    page.goto(f"puzzles/{ONE}/")
+    hints = page.locator(".gs-hints details")
+    expect(hints).to_have_count(3)
+
+    page.get_by_text("First hint").click()
+
+    expect(page.get_by_text("Second hint")).to_be_visible()
+    expect(page.get_by_text("Third hint")).to_be_hidden()
+
+
+def test_another_card_takes_the_place_of_a_half_made_choice(page):
+    page.goto("puzzles/match-1/")
+    two_ways = next(text for text in answers(page) if " " in text)
+    plain = next(text for text in answers(page) if " " not in text)
+    page.locator(f'.gs-body [data-move="{two_ways.partition(" ")[0]}"]').click()
+    expect(page.locator(".gs-ways button").first).to_be_focused()
+    expect(page.locator(".gs-verdict")).to_contain_text("several ways")
+
+    page.locator(f'.gs-body [data-move="{plain}"]').click()
+
+    expect(page.locator(".gs-others tr:has-text('your choice')")).to_have_attribute(
+        "data-moves", plain
+    )
+
+
+def test_the_turn_is_shown_on_the_board_on_request(page):
+    page.goto("puzzles/match-1/")
+    choose(page, pick(page, right=True))
+    verdict = page.locator(".gs-verdict").inner_text()
+
+    page.get_by_role("button", name="Show it on the board").click()
+
+    expect(page.locator(".gs-new").first).to_be_visible()
+    assert page.locator(".gs-verdict").inner_text() == verdict
+    expect(puzzle_of(page)).to_have_attribute("data-state", "solved")
+
+
+def test_playing_on_opens_the_sandbox_after_the_best_turn(page):
+    page.goto("puzzles/match-1/")
+
+    page.get_by_role("link", name="Play on from here").click()
+
+    steps = page.locator("gostop-scenario .gs-step")
+    expect(page.locator("gostop-scenario .gs-edit textarea")).to_have_value(
+        re.compile(r"\nA 8j\n")
+    )
+    expect(steps).not_to_have_count(1)
+
+
+def test_without_scripts_every_choice_can_be_read(open_page):
+    page = open_page(java_script_enabled=False)
+    page.goto(f"puzzles/{ONE}/")
+
+    page.get_by_text("Answer", exact=True).click()
+
+    expect(page.get_by_role("table", name="What each choice does")).to_be_visible()
+    page.get_by_text("Each choice, step by step").click()
+    expect(page.locator(".gs-each dd").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path", [f"puzzles/{ONE}/", "puzzles/", "puzzles/today/", "practice/"]
+)
+def test_axe_finds_nothing_on_the_pages_of_puzzles(open_page, axe, path, scheme):
+    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(path)
+    expect(page.locator("h1")).to_be_visible()
+    found = axe(page)
+    if path.startswith(f"puzzles/{ONE}"):
+        choose(page, pick(page, right=False))
+        found += axe(page)
+
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "path", [*(f"puzzles/{p}/" for p in OF_EACH_GOAL.values()), "puzzles/", "practice/"]
+)
+def test_no_page_of_puzzles_is_wider_than_a_narrow_phone(phone, path):
+    phone.goto(path)
+    if phone.locator("gostop-puzzle").count():
+        choose(phone, pick(phone, right=False))
+
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+
+
+# What is kept
+
+
+def test_solved_puzzles_are_marked_and_counted_in_the_list(page):
+    page.goto(f"puzzles/{ONE}/")
+    choose(page, pick(page, right=True))
+    page.goto("puzzles/")
+
+    item = page.locator(f'[data-puzzle="{ONE}"]')
+    expect(item.get_by_text("solved")).to_be_visible()
+    expect(page.get_by_text(f"1 of {len(BANK)} solved on this device.")).to_be_visible()
+
+
+def test_what_an_older_site_kept_is_taken_over(page):
+    page.goto("about/")
+    page.evaluate(
+        "text => localStorage.setItem('gostop:v1', text)",
+        json.dumps({"solved": {ONE: "2020-01-01"}, "months": True}),
+    )
+    page.goto(f"puzzles/{ONE}/")
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+
+    choose(page, pick(page, right=True))
+
+    assert kept(page)["version"] == 2
+    assert kept(page)["solved"] == {ONE: "2020-01-01"}
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"version": 2}', '{"version": 0}'])
+def test_damaged_progress_is_put_aside_and_said(page, text):
+    keep(page, text)
+    page.goto(f"puzzles/{ONE}/")
+    expect(page.locator(".gs-trouble")).to_contain_text("could not be read")
+
+    choose(page, pick(page, right=True))
+
+    assert page.evaluate("localStorage.getItem('gostop:puzzles-unreadable')") == text
+    assert list(kept(page)["solved"]) == [ONE]
+
+
+def test_progress_of_a_newer_site_is_left_alone(page):
+    text = '{"version": 3, "solved": []}'
+    keep(page, text)
+    page.goto(f"puzzles/{ONE}/")
+
+    choose(page, pick(page, right=True))
+
+    expect(page.locator(".gs-trouble")).to_contain_text("newer version")
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == text
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (["getItem", "setItem"], "keeps nothing for this site"),
+        (["setItem"], "no room left"),
+    ],
+)
+def test_storage_that_is_off_or_full_is_said_and_the_page_goes_on(
+    page, allow, broken, said
+):
+    allow.append("^switched off$")  # the theme says it too
+    for name in broken:
+        script = f"Storage.prototype.{name} = () => {{ throw 'switched off'; }};"
+        page.add_init_script(script)
+    page.goto(f"puzzles/{ONE}/")
+
+    choose(page, pick(page, right=True))
+
+    expect(page.locator(".gs-verdict")).to_contain_text("Right!")
+    expect(page.locator(".gs-trouble")).to_contain_text(said)
+    expect(page.get_by_text("Solved", exact=True)).to_be_visible()
+
+
+def progress(**some):
+    whole = {"version": 2, "solved": {}, "days": {}, "review": False, "missed": {}}
+    return json.dumps(whole | some)
+
+
+def test_a_puzzle_that_is_no_more_is_said_and_not_counted(page):
+    keep(page, progress(solved={"ppuk-99": "2020-01-01", ONE: "2020-01-01"}))
+    page.goto("puzzles/")
+
+    expect(page.get_by_text(f"1 of {len(BANK)} solved")).to_be_visible()
+    expect(page.locator(".gq-gone")).to_contain_text("ppuk-99")
+    assert "ppuk-99" in kept(page)["solved"]
+
+
+def test_missed_puzzles_come_again_if_the_reader_wants_it(page):
+    page.clock.install(time="2026-11-30T10:00:00Z")
+    page.goto(f"puzzles/{ONE}/")
+    choose(page, pick(page, right=False))
+    page.goto("puzzles/")
+    page.get_by_role("button", name="Ask me again").click()
+    expect(page.locator(".gq-due")).to_contain_text("No puzzle to try again today")
+    assert kept(page)["missed"] == {}  # not asked for at that time
+
+    page.goto(f"puzzles/{ONE}/")
+    choose(page, pick(page, right=False))
+    page.clock.set_fixed_time("2026-12-01T10:00:00Z")
+    page.goto("puzzles/")
+
+    expect(page.locator(".gq-due")).to_contain_text("1 puzzle to try again")
+    page.locator(".gq-due a").click()
+    choose(page, pick(page, right=True))
+    assert kept(page)["missed"] == {ONE: {"due": "2026-12-04", "right": 1}}
+
+
+def test_the_answers_can_be_forgotten(page):
+    keep(page, progress(solved={ONE: "2020-01-01"}))
+    page.goto("puzzles/")
+    page.on("dialog", lambda dialog: dialog.accept())
+
+    page.get_by_role("button", name="Forget my answers").click()
+
+    expect(page.get_by_text(f"0 of {len(BANK)} solved")).to_be_visible()
+    assert kept(page)["solved"] == {}
+
+
+# The puzzle of the day
+
+
+def test_the_day_has_one_puzzle_for_everybody_and_counts_days_in_a_row(open_page):
+    """Two readers, far apart, at the same moment."""
+    shown = []
+    for zone in ("Asia/Seoul", "America/Los_Angeles"):
+        page = open_page(timezone_id=zone)
+        page.clock.install(time="2026-11-30T20:00:00Z")
+        yesterday = {"2026-11-28": "a", "2026-11-29": "b"}
+        keep(page, progress(days=yesterday))
+        page.goto("puzzles/today/")
+        expect(page.locator(".gq-day")).to_contain_text("2026-11-30")
+        expect(page.locator(".gq-streak")).to_contain_text("2 days in a row")
+        shown.append(puzzle_of(page).get_attribute("data-id"))
+
+        choose(page, pick(page, right=True))
+
+        expect(page.locator(".gq-streak")).to_contain_text("3 days in a row")
+        assert kept(page)["days"]["2026-11-30"] == shown[-1]
+    assert shown[0] == shown[1]
+
+
+def test_a_day_without_it_ends_the_row(page):
+    page.clock.install(time="2026-11-30T20:00:00Z")
+    keep(page, progress(days={"2026-11-27": "a", "2026-11-28": "b"}))
+
+    page.goto("puzzles/today/")
+
+    expect(page.locator(".gq-day")).to_contain_text("2026-11-30")
+    expect(page.locator(".gq-streak")).to_be_hidden()
+
+
+# Practice
+
+
+def test_practice_makes_puzzles_and_its_link_gives_the_same_one(page):
+    page.goto("practice/")
+    assert not workers(page)
+    page.get_by_label("Theme").select_option("what-happens")
+    page.get_by_role("button", name="New puzzle").click()
+    puzzle = puzzle_of(page)
+    expect(puzzle).to_be_visible()
+    text = puzzle.get_attribute("data-text")
+    assert "theme=what-happens" in page.url
+
+    page.reload()
+
+    expect(puzzle).to_have_attribute("data-text", text)
+    choose(page, pick(page, right=True))
+    expect(puzzle).to_have_attribute("data-state", "solved")
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(puzzle).not_to_have_attribute("data-text", text)
+    page.go_back()
+    expect(puzzle).to_have_attribute("data-text", text)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_gives_a_puzzle_that_can_be_answered(page, theme):
+    page.goto(f"practice/#v=1&theme={theme}&level=0&seed=2")
+    puzzle = puzzle_of(page)
+    expect(puzzle).to_be_visible(timeout=60_000)
+
+    choose(page, pick(page, right=True))
+
+    expect(puzzle).to_have_attribute("data-state", "solved")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "v=2&theme=the-cup&level=0&seed=1",
+        "v=1&theme=chess&level=0&seed=1",
+        "v=1&theme=the-cup&level=7&seed=1",
+        "v=1&theme=the-cup",
+    ],
+)
+def test_a_bad_link_to_practice_is_said(page, link):
+    page.goto(f"practice/#{link}")
+
+    expect(page.get_by_role("alert").first).to_contain_text("cannot be read")
+    expect(page.get_by_role("button", name="New puzzle")).to_be_visible()
+    assert not workers(page)
+
+
+def test_a_puzzles_theme_is_chosen_on_the_way_to_practice(page):
+    page.goto(f"puzzles/{ONE}/")
+
+    page.get_by_role("link", name="More of this kind").click()
+
+    expect(page.get_by_label("Theme")).to_have_value("count-the-pile")
+    expect(page.get_by_role("alert").first).to_be_empty()
