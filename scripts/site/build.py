@@ -8,7 +8,7 @@ import sys
 import time
 
 from scripts.paths import BUILD, ROOT, SITE, STAGED, files_under, fingerprint
-from scripts.site import offline
+from scripts.site import hosting, offline
 from scripts.site.bundle import bundle
 from scripts.site.stage import CONFIG, read_options, stage
 
@@ -52,6 +52,7 @@ def build(arguments: list[str] | None = None) -> None:
         return
     STAMP.unlink(missing_ok=True)
     run_mkdocs()
+    hosting.write()
     offline.write()
     STAMP.write_text(now, encoding="utf-8")
     print(f"site: built into build/site in {time.monotonic() - began:.1f} s")

@@ -17,6 +17,7 @@ WORKER = "sw.js"
 SOURCE = Path(__file__).with_name(WORKER)
 LEFT_OUT = {".map", ".gz", ".br"}
 """Endings of files that no page asks for."""
+NOT_ASKED = {WORKER, "_headers"}
 CHANGED_BY_HOSTS = {"sitemap.xml"}
 """Files that a host may serve with its own address in them."""
 
@@ -39,7 +40,7 @@ def listed(site: Path) -> dict[str, str]:
     found = {}
     for file in files_under(site):
         path = file.relative_to(site).as_posix()
-        if file.suffix in LEFT_OUT or path == WORKER:
+        if file.suffix in LEFT_OUT or path in NOT_ASKED:
             continue
         digest = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
         found[address(path)] = "" if path in CHANGED_BY_HOSTS else digest

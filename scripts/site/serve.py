@@ -26,6 +26,7 @@ from urllib.parse import unquote, urlsplit
 import brotli
 
 from scripts.paths import BUILD, SITE, files_under
+from scripts.site import hosting
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -136,6 +137,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = "gostop"
     folder = SITE
+    policy = ""
     effort = QUICK
     quiet = True
 
@@ -183,7 +185,10 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", kept)
         self.send_header("ETag", tag)
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("X-Content-Type-Options", "nosniff")
+        for name, value in hosting.ALWAYS.items():
+            self.send_header(name, value)
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
 
     def redirect(self, target: str) -> None:
         """Send the browser to another address."""
@@ -232,7 +237,12 @@ def make_server(
 
     Raises `SystemExit` with a clear line when the port is taken.
     """
-    members = {"folder": folder.resolve(), "effort": effort, "quiet": quiet}
+    members = {
+        "folder": folder.resolve(),
+        "policy": hosting.policy_of(folder),
+        "effort": effort,
+        "quiet": quiet,
+    }
     handler = type("FolderHandler", (Handler,), members)
     try:
         return Server((host, port), handler)

@@ -15,7 +15,7 @@ KEPT = """async () => {
   return keys.map((found) => found.length);
 }"""
 
-IDLE = "new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))"
+SAVES = "Object.defineProperty(navigator, 'connection', {value: {saveData: %s}})"
 REGISTERED = "navigator.serviceWorker.getRegistrations().then((r) => r.length)"
 
 
@@ -157,22 +157,18 @@ def test_a_version_with_a_file_of_another_is_not_taken(visitor, copy):
     offline.write(copy)
 
 
-def test_a_browser_that_saves_data_keeps_nothing(browser, served):
+@pytest.mark.parametrize(("saves", "registered"), [("true", 0), ("false", 1)])
+def test_a_browser_that_saves_data_keeps_nothing(browser, served, saves, registered):
     address, _ = served
     context = browser.new_context(base_url=address, service_workers="allow")
-    context.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-    )
+    context.add_init_script(SAVES % saves)
     page = context.new_page()
-    page.goto("")
-    page.wait_for_timeout(1500)
+    page.clock.install()
+    page.goto("", wait_until="load")
+    page.clock.fast_forward("01:00")
+    page.evaluate("new Promise((done) => requestAnimationFrame(done))")
 
-    assert (
-        page.evaluate(
-            "navigator.serviceWorker.getRegistrations().then((r) => r.length)"
-        )
-        == 0
-    )
+    assert page.evaluate(REGISTERED) == registered
     context.close()
 
 
@@ -182,8 +178,9 @@ def test_without_service_workers_the_page_is_as_ever(browser, served):
     errors = []
     context.on("weberror", lambda e: errors.append(str(e.error)))
     page = context.new_page()
+    page.clock.install()
     page.goto("", wait_until="load")
-    page.evaluate(IDLE)
+    page.clock.fast_forward("01:00")
 
     assert page.locator("h1").count() == 1
     assert errors == []

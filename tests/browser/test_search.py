@@ -362,7 +362,7 @@ def rows():
 @pytest.fixture(scope="module")
 def found(browser, site):
     """For each name the pages that the search gives, the best first."""
-    context = browser.new_context(base_url=site)
+    context = browser.new_context(base_url=site, service_workers="block")
     page = context.new_page()
     page.goto("")
     names = sorted({"xyzzy", *(name for name, _ in rows())})

@@ -1,8 +1,12 @@
 // Keeps the whole site on the reader's device, and says when a new version is ready.
 //
-// Nothing is fetched before the page has loaded and the browser is idle, and nothing at
-// all where service workers are missing or the reader saves data.
+// Nothing is fetched before the page has been there for a while and the engine is not
+// just starting, and nothing at all where service workers are missing or the reader
+// saves data.
 
+import { stage, stages } from "./engine.js";
+
+const A_WHILE = 3_000; // milliseconds after the page has loaded
 const WORKER = new URL("../../sw.js", import.meta.url);
 const SCOPE = new URL("./", WORKER);
 
@@ -57,12 +61,18 @@ function button(text, act) {
   return made;
 }
 
+/** The engine's files come first. */
 function begin() {
-  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 2000));
-  idle(() => void keep().catch((error) => console.warn("not kept for offline use:", error)));
+  if (["fetch", "start"].includes(stage().name)) {
+    stages.addEventListener("stage", begin, { once: true });
+  } else {
+    keep().catch((error) => console.warn("not kept for offline use:", error));
+  }
 }
 
+const later = () => setTimeout(begin, A_WHILE);
+
 if ("serviceWorker" in navigator && !savesData()) {
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin, { once: true });
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
 }

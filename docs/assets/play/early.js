@@ -1,0 +1,10 @@
+// How the reader wants cards shown, before any is drawn; see memory.js.
+try {
+  const kept = JSON.parse(localStorage.getItem("gostop:v1") ?? "null");
+  for (const look of ["months", "kinds", "text"]) {
+    if (typeof kept[look] !== "boolean") continue;
+    document.documentElement.setAttribute(`data-gostop-${look}`, kept[look] ? "on" : "off");
+  }
+} catch {
+  // nothing kept, or nothing to be read: cards are shown as ever
+}
