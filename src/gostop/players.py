@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
 from .cards import BRIGHTS, GODORI, JUNK_BY_VALUE, MONTHS, Card, Cards
 from .moves import SEATS, Move
 from .play import CHONGTONG, CUP_ANIMAL, GO, STOP, legal_moves
 from .scoring import points
-from .solver import expectations
+from .solver import Estimate, expectations
 from .state import View
 
 Player = Callable[[View], Move]
@@ -63,30 +64,64 @@ def greedy(view: View) -> Move:
     return max(legal, key=lambda move: _gain(view, move, have))
 
 
-SAMPLES = 24
-"""How many ways to deal the hidden cards the careful player looks at."""
+WORK = 3_000
+"""How many turns the careful player tries out before it answers, so that it takes as
+long early in a deal as late, and under a second in a browser."""
 
 
-def careful(samples: int = SAMPLES, seed: int = 0) -> Player:
-    """A player who tries each move on sampled hidden cards, played out greedily.
+def careful(work: int = WORK, seed: int = 0) -> Player:
+    """A player who tries moves on sampled hidden cards, played out greedily.
 
-    The move is taken that wins most often; Go is called when it earns more than Stop.
-    What the greedy player would do is kept unless another move does better beyond the
-    noise of so few samples.
+    Moves are tried in rounds, and after each one the worse half is given up, so that
+    the best ones are tried most. The one that wins most often is taken; Go is called
+    when it earns more than Stop. What the greedy player would do is kept unless
+    another move does better beyond the noise of so few samples.
     """
 
     def choose(view: View) -> Move:
         legal, usual = _choices(view), greedy(view)
         if len(legal) == 1 or usual.kind in ("bonus", "chongtong"):
             return usual
-        found = expectations(view, greedy, samples=samples, seed=seed, moves=legal)
-        if view.phase != "go-stop":
-            found = {move: estimate.signs for move, estimate in found.items()}
-        best = max(legal, key=lambda move: found[move].mean)
+        found = _tried(view, legal, usual, work, seed)
+        best = max(found, key=lambda move: found[move].mean)
         ahead = found[best].minus(found[usual])
-        return best if ahead.mean > 0.7 * ahead.error else usual
+        return best if ahead.mean > _AHEAD * ahead.error else usual
 
     return choose
+
+
+_AHEAD = 0.7  # standard errors
+
+
+def _tried(
+    view: View, legal: Sequence[Move], usual: Move, work: int, seed: int
+) -> dict[Move, Estimate]:
+    """The moves that are left after every round, and how each of them did."""
+    turns = sum(seat.turns_left for seat in view.seats)
+    rounds = max(1, (len(legal) - 1).bit_length())
+    a_round = max(_FEWEST, min(_MOST, work // max(1, turns))) // rounds
+    found = {move: Estimate(()) for move in legal}
+    for number in range(rounds):
+        samples = max(4, a_round // len(found))
+        more = expectations(
+            view, greedy, samples=samples, seed=seed * 100 + number, moves=[*found]
+        )
+        if view.phase != "go-stop":
+            more = {move: estimate.signs for move, estimate in more.items()}
+        found = {m: Estimate(e.samples + more[m].samples) for m, e in found.items()}
+        if number < rounds - 1 and len(found) > 2:
+            found = _better_half(found, usual)
+    return found
+
+
+_FEWEST, _MOST = 40, 400  # deals played out for one answer
+
+
+def _better_half(found: dict[Move, Estimate], usual: Move) -> dict[Move, Estimate]:
+    """Half of the moves, the best ones, and always the greedy player's."""
+    order = sorted(found, key=lambda move: found[move].mean, reverse=True)
+    kept = order[: (len(order) + 1) // 2]
+    return {move: found[move] for move in dict.fromkeys([*kept, usual])}
 
 
 def _go_or_stop(view: View) -> Move:
@@ -135,6 +170,7 @@ def _card_worth(c: Card) -> float:
 _JUNK = tuple(map(int, JUNK_BY_VALUE))
 
 
+@lru_cache(maxsize=4096)
 def _worth(cards: int) -> float:
     """Roughly what cards promise: brights most, then birds, animals and ribbons."""
     junk = sum((cards & pool).bit_count() * n for n, pool in enumerate(_JUNK, 1))

@@ -7,7 +7,6 @@ An opponent sees the view of its own seat and nothing more, whatever the record 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -18,38 +17,18 @@ from .errors import IllegalMoveError, NotationError, RulesError, quoted
 from .match import Match, first_dealer
 from .moves import Event, Move
 from .notation import LONGEST, parse_move
-from .play import legal_moves
-from .players import OPPONENTS, Player, careful
+from .players import OPPONENTS
 from .rules import Rules, name_of, named
-from .state import SIZES, State, View, deck, view
+from .state import SIZES, State, deck, view
 
 PERSON = "person"
 """Who sits on a seat where a person chooses; the others are names of `OPPONENTS`."""
-
-WORK = 3_000
-"""How many turns a careful opponent may try out before it answers, so that it takes as
-long early in a deal as late, and well under a second in a browser."""
 
 MOST_SEED = 10**9
 """The greatest seed of a record."""
 
 MOST_DEALS = 200
 """How many deals a record may hold."""
-
-
-def _careful(seed: int) -> Player:
-    """The careful opponent, looking at as many deals as there is time for."""
-    return lambda seen: careful(_samples(seen), seed)(seen)
-
-
-def _samples(seen: View) -> int:
-    """How many ways to deal the hidden cards: the fewer, the more is to come."""
-    turns = sum(seat.turns_left for seat in seen.seats)
-    one_way = len(legal_moves(seen)) * (seen.players - 1) * turns
-    return max(6, min(60, WORK // max(1, one_way)))
-
-
-_PLAYERS: dict[str, Callable[[int], Player]] = {**OPPONENTS, "careful": _careful}
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +281,7 @@ def answered(record: Record) -> Played:
         who = record.seats[match.state.turn]
         if who == PERSON:
             break
-        player = _PLAYERS[who](_luck(record, match, len(moments)))
+        player = OPPONENTS[who](_luck(record, match, len(moments)))
         choice = player(view(match.state, match.state.turn))
         after = matches.move(match, choice)
         moments.append(_moment(match.state, choice, after))
@@ -389,7 +368,6 @@ __all__ = [
     "MOST_DEALS",
     "MOST_SEED",
     "PERSON",
-    "WORK",
     "Moment",
     "Played",
     "Record",

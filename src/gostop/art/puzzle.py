@@ -95,9 +95,15 @@ def hints_of(puzzle: Puzzle, language: str = "en") -> tuple[str, str, str]:
     'It is between the month of the cherry and the month of the bush clover.'
     """
     theme = THEMES.get(puzzle.theme)
-    about = theme.about if theme else puzzle.goal.question
+    about = theme.about if theme else _about(puzzle, language)
     where = puzzle.hint or _where(puzzle, language)
     return about, where, puzzle.why or _outcome(puzzle, language)
+
+
+def _about(puzzle: Puzzle, language: str) -> str:
+    """What to think of where a puzzle has no theme of its own: its goal says it."""
+    kind = puzzle.goal.name.partition(" ")[0]
+    return say(f"hints.about-{kind}", language)
 
 
 def _where(puzzle: Puzzle, language: str) -> str:
