@@ -182,6 +182,7 @@ def test_no_word_of_the_game_is_used_before_it_is_shown(key):
 
 SHOWN_IN = {
     "stock": 1,
+    "dealer": 1,
     "captured-pile": 1,
     "ribbon": 2,
     "bright": 3,
@@ -192,7 +193,7 @@ SHOWN_IN = {
     "self-ppuk": 5,
     "ttadak": 7,
     "sweep": 7,
-    "stop": 8,
+    "stop": 3,
     "sake-cup": 3,
     "nagari": 10,
     "go-bak": 10,
