@@ -68,11 +68,14 @@ def written(puzzle: Puzzle) -> str:
 
 def kind(puzzle: Puzzle) -> str:
     """What sort of answer is right: Go or Stop, the bomb or another, an event ..."""
-    word = best(puzzle)[0].text.split()[0]
-    if puzzle.goal.name in ("deal", "mean") and word not in ("go", "stop", "bomb"):
-        word = "card"
-    verb = puzzle.goal.name.split()[0]
-    return f"{verb} {word if word.isalpha() else ''}".strip()
+    right = best(puzzle)[0]
+    word, verb = right.text.split()[0], puzzle.goal.name.split()[0]
+    match right.detail:
+        case Deal(turn=turn) if word not in ("go", "stop", "bomb"):
+            word = happened(turn)
+        case Turn() as turn if verb == "rules":
+            word = f"{word} {happened(turn)}"
+    return f"{verb} {word if word.replace(' ', '').isalnum() else ''}".strip()
 
 
 def likeness(puzzle: Puzzle) -> str:

@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from gostop import NotationError
+from gostop.art.slips import bill_words, slip
 from gostop.goals import FORMS, GOALS, SOURCES, goal
 from gostop.puzzles import best, check, choices, judge, parse_puzzle, prove
-from gostop.rules import named
+from gostop.rules import Rules, named
 
 # 48 plain cards, less 2 in the hand, 3 on the table and 6 in the piles: 37 are unseen.
 HIDDEN = (
@@ -197,3 +198,70 @@ def test_the_rules_goal_answers_with_every_set_that_is_best():
     text = f"goal: rules most junk 3j | {KISS}"
 
     assert [choice.text for choice in best(parse_puzzle(text))] == list(SOURCES[:3])
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "said"),
+    [
+        # Three brights 3 and godori 5.
+        (
+            "goal: count | choices: 3, 8 | A pile: 1b 3b 8b 2a 4a 8a | table: none",
+            "3",
+            "That leaves out godori.",
+        ),
+        (
+            "goal: count | choices: 5, 8 | A pile: 1b 3b 8b 2a 4a 8a | table: none",
+            "5",
+            "That leaves out three brights.",
+        ),
+        # Five animals with the cup 1, godori 5; without the cup only godori.
+        (f"goal: count | choices: 5, 6 | {PILE}", "5", "That leaves out animals."),
+        # 8 points, doubled once by gwang-bak.
+        (
+            f"goal: bill B | choices: 8, 16 | {STOP}",
+            "8",
+            "Those are the points alone: nothing is doubled or added.",
+        ),
+        (
+            f"goal: bill B | choices: 16, 32 | {STOP}",
+            "32",
+            "That doubles once too often.",
+        ),
+        (f"goal: bill B | choices: 9, 16 | {STOP}", "9", ""),
+    ],
+)
+def test_what_a_wrong_number_forgot(text, wrong, said):
+    puzzle = parse_puzzle(text)
+    chosen = judge(puzzle, wrong).chosen
+
+    assert said == slip(puzzle, chosen, best(puzzle)[0])
+
+
+def test_a_bill_in_words_names_what_doubles():
+    bill = best(parse_puzzle(f"goal: bill B | choices: 8, 16 | {STOP}"))[0].detail
+
+    assert bill_words(bill) == "B pays 16: 8, ×2 gwang-bak"
+
+
+def test_a_turn_that_is_not_over_is_no_answer():
+    """7a meets two cards of its month, so a match must be named."""
+    text = (
+        "goal: happens 7a | choices: ttadak, nothing | A hand: 7a 1j | B hand: 9k | "
+        "table: 7r 7j | stock: 7k 5j"
+    )
+
+    with pytest.raises(
+        NotationError, match=r"'7a' is not a whole turn: .* >7r, >7j"
+    ):
+        choices(parse_puzzle(text))
+
+
+def test_a_house_without_bonus_cards_asks_without_them():
+    """The bonus card is worth junk: 8 junk and x2 are 10, 1 point; without it none."""
+    text = (
+        "goal: count | choices: 0, 1 | A pile: 1j 1k 2j 2k 3j 3k 4j 4k x2 | table: none"
+    )
+    house = named("standard bonus_2p=none bonus_3p=none")
+
+    assert prove(parse_puzzle(text), Rules()).answer == ("1",)
+    assert prove(parse_puzzle(text), house).answer == ("0",)

@@ -313,8 +313,8 @@ def test_solve_is_about_the_position_after_the_moves():
     text = "A hand: 3r 5a | B hand: 7a 9j | table: 3b 8j | stock: 3j 9r 1j\nA 3r"
     html = handle({"ask": "solve", "text": text})["html"]
 
-    assert "bush clover boar" in html
-    assert "iris bridge" not in html
+    assert "play the bush clover boar" in html
+    assert "play the iris bridge" not in html
 
 
 @pytest.mark.parametrize(

@@ -265,13 +265,16 @@ def _bill(payer: str) -> Choices:
 def played(position: State, moves: str) -> Turn:
     """These moves, a whole turn, played in this position.
 
-    Raises `NotationError` if a move is no move, and `IllegalMoveError` if it is not
-    legal.
+    Raises `NotationError` if a move is no move or the turn is not over, and
+    `IllegalMoveError` if a move is not legal.
     """
     done, state = Turn((), (), position), position
     for move in parse_moves(moves):
         state, events = apply(state, move)
         done = Turn((*done.moves, move), (*done.events, *events), state)
+    if goes_on(state, position.turn, done.moves):
+        legal = ", ".join(map(str, legal_moves(state)))
+        raise NotationError(f"{moves!r} is not a whole turn: then comes one of {legal}")
     return done
 
 

@@ -66,7 +66,7 @@ class Theme:
 
     `margin` is by how much the second best must be worse. `loose` is how often the
     players of the deal take any move instead of the greedy one; `keeps` says that they
-    hold three of a month back.
+    hold three of a month back; `fits` holds of a position that its question is true of.
     """
 
     title: str
@@ -75,6 +75,7 @@ class Theme:
     margin: Fraction
     loose: float = 0.25
     keeps: bool = False
+    fits: Callable[[State], bool] = lambda _: True
 
 
 # Finding a puzzle
@@ -136,10 +137,12 @@ def twin(puzzle: Puzzle) -> Puzzle | None:
     seen = [c for c in DECK if not c.is_bonus and _once(c, text)]
     others = [c for c in DECK if not c.is_bonus and _once(c, text, or_not=True)]
     for _ in range(_MOST_TWINS):
-        found = _exchanged(puzzle, rng.choice(seen), rng.choice(others))
+        one, other = rng.choice(seen), rng.choice(others)
+        found = _exchanged(puzzle, one, other)
         kept = found and _kept(found, margin)
-        if kept and not set(kept.answer) & set(puzzle.answer):
-            title = f"{puzzle.title}, one card changed"
+        fits = kept and THEMES[puzzle.theme].fits(kept.position)
+        if kept and fits and not set(kept.answer) & set(puzzle.answer):
+            title = f"{puzzle.title}, {one.token} and {other.token} exchanged"
             return replace(
                 kept, id=f"{puzzle.id}-twin", title=title, theme=puzzle.theme
             )
@@ -382,9 +385,13 @@ def _avoid(state: State, rng: Random) -> Iterator[Puzzle]:
 _AVOID = "The next card is face down. Which choice runs the least risk of a ppuk?"
 
 
+def _lays(state: State) -> bool:
+    return not _matches(state)
+
+
 def _give_up(state: State, rng: Random) -> Iterator[Puzzle]:
     few = 2 <= len(state.actor.hand) <= 4
-    if state.phase == "play" and few and not _matches(state):
+    if state.phase == "play" and few and _lays(state):
         yield _asks(state, "deal", question=_GIVE_UP)
 
 
@@ -394,10 +401,12 @@ _GIVE_UP = (
 )
 
 
+def _may_bomb(state: State) -> bool:
+    return any(move.kind == "bomb" for move in legal_moves(state))
+
+
 def _bomb(state: State, rng: Random) -> Iterator[Puzzle]:
-    moves = legal_moves(state)
-    bombs = [m for m in moves if m.kind == "bomb"]
-    if bombs and state.phase == "play" and len(state.actor.hand) <= 5:
+    if _may_bomb(state) and state.phase == "play" and len(state.actor.hand) <= 5:
         yield _asks(state, "deal", question=_BOMB)
 
 
@@ -594,6 +603,7 @@ THEMES: dict[str, Theme] = {
         _only_traps(_give_up),
         Fraction(3),
         0.4,
+        fits=_lays,
     ),
     "bomb-or-keep": Theme(
         "Bomb or keep",
@@ -601,6 +611,7 @@ THEMES: dict[str, Theme] = {
         _balanced(_is_bomb, _bomb),
         Fraction(3),
         keeps=True,
+        fits=_may_bomb,
     ),
     "count-the-pile": Theme(
         "Count the pile", "Find every row that scores.", _count, Fraction(1)

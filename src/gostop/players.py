@@ -73,24 +73,27 @@ def careful(work: int = WORK, seed: int = 0) -> Player:
     """A player who tries moves on sampled hidden cards, played out greedily.
 
     Moves are tried in rounds, and after each one the worse half is given up, so that
-    the best ones are tried most. The one that wins most often is taken; Go is called
-    when it earns more than Stop. What the greedy player would do is kept unless
-    another move does better beyond the noise of so few samples.
+    the best ones are tried most. The one that wins most often is taken, and
+    what the greedy player would do is kept unless another move does better beyond the
+    noise of so few samples. A win is a win: Go is called only if it clearly earns more.
     """
 
     def choose(view: View) -> Move:
         legal, usual = _choices(view), greedy(view)
         if len(legal) == 1 or usual.kind in ("bonus", "chongtong"):
             return usual
+        if view.phase == "go-stop":
+            usual = STOP
         found = _tried(view, legal, usual, work, seed)
         best = max(found, key=lambda move: found[move].mean)
         ahead = found[best].minus(found[usual])
-        return best if ahead.mean > _AHEAD * ahead.error else usual
+        doubt = _SURE if view.phase == "go-stop" else _AHEAD
+        return best if ahead.mean > doubt * ahead.error else usual
 
     return choose
 
 
-_AHEAD = 0.7  # standard errors
+_AHEAD, _SURE = 0.7, 2.0  # standard errors
 
 
 def _tried(

@@ -13,12 +13,13 @@ from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
+from .cards import Cards
 from .errors import IllegalMoveError, NotationError
 from .goals import Choice, Deal, Goal, Turn, goal, goes_on, is_hidden, is_sure
 from .notation import format_position, parse_moves, parse_position
 from .play import apply
 from .rules import Rules
-from .state import State, evolve
+from .state import State, deck, evolve, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,15 +268,16 @@ def undecided(found: tuple[Choice, ...]) -> str:
 def prove(puzzle: Puzzle, rules: Rules) -> Puzzle | None:
     """The puzzle under other rules, with their answer; `None` if it has none there.
 
-    It has none if a card is not in the deck of these rules, or if every choice is as
-    good as every other. Where the answer is another one, `hint` and `why` are dropped:
-    they speak of the old one.
+    It has none if a card that matters is not in the deck of these rules, or if every
+    choice is as good as every other. Bonus cards that these rules do without are taken
+    out of piles and of what is unseen. Where the answer is another one, `hint` and
+    `why` are dropped: they speak of the old one.
 
     >>> text = "A hand: 3j 8k | B pile: 4j 5k | table: 8b | stock: 8j | goal: junk"
     >>> prove(parse_puzzle(text), Rules()) is None
     True
     """
-    moved = replace(puzzle, position=evolve(puzzle.position, rules=rules))
+    moved = replace(puzzle, position=_in_deck(puzzle.position, rules))
     try:
         read = parse_puzzle(format_puzzle(moved), rules)
         found = choices(read)
@@ -288,3 +290,21 @@ def prove(puzzle: Puzzle, rules: Rules) -> Puzzle | None:
     if sorted(answer) == sorted(choice.text for choice in best(puzzle)):
         return replace(proved, hint=puzzle.hint, why=puzzle.why)
     return replace(proved, hint="", why="")
+
+
+def _in_deck(position: State, rules: Rules) -> State:
+    """The position under other rules, without the bonus cards that they lack.
+
+    One that lies elsewhere than in a pile stays, and is refused when it is read.
+    """
+    players = position.players
+    gone = deck(position.rules, players) & ~deck(rules, players)
+    in_sight = 0
+    for _, cards in places(position):
+        in_sight |= cards
+    unseen = (gone & ~in_sight).bit_count()
+    stock = position.stock
+    if unseen and stock[-unseen:] == (None,) * unseen:
+        stock = stock[:-unseen]
+    seats = tuple(evolve(s, pile=Cards(s.pile & ~gone)) for s in position.seats)
+    return evolve(position, rules=rules, stock=stock, seats=seats)

@@ -147,16 +147,16 @@ def count(what: str, n: int, language: str = "en") -> str:
     return str(one if n == 1 else many).format(n=n)
 
 
-def signed(amount: Fraction | float) -> str:
+def signed(amount: Fraction | float, decimals: int = 2) -> str:
     """An amount with its sign, a minus that is read aloud as one.
 
-    It has two decimals if it is not whole.
+    It has decimals only if it is not whole.
 
     >>> signed(7), signed(-7), signed(0), signed(2.5)
     ('+7', '−7', '0', '+2.50')
     """
     whole = amount == int(amount)
-    size = str(abs(int(amount))) if whole else f"{abs(float(amount)):.2f}"
+    size = str(abs(int(amount))) if whole else f"{abs(float(amount)):.{decimals}f}"
     return size if not amount else ("+" if amount > 0 else "−") + size
 
 

@@ -40,18 +40,32 @@ def copy(tmp_path_factory):
 @pytest.fixture
 def served(copy):
     address, server = serve.start(copy)
-    yield address, server
-    server.shutdown()
-    server.server_close()
+    yield address
+    stop(server)
+
+
+def visit(browser, address):
+    context = browser.new_context(base_url=address, service_workers="allow")
+    context.set_default_timeout(60_000)
+    return context.new_page()
 
 
 @pytest.fixture
 def visitor(browser, served):
-    address, _ = served
-    context = browser.new_context(base_url=address, service_workers="allow")
-    context.set_default_timeout(60_000)
-    yield context.new_page()
-    context.close()
+    page = visit(browser, served)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture(scope="module")
+def alone(browser, copy):
+    """A reader who has visited once; the server is stopped."""
+    address, server = serve.start(copy)
+    page = visit(browser, address)
+    keep(page)
+    stop(server)
+    yield page
+    page.context.close()
 
 
 def keep(page):
@@ -66,27 +80,22 @@ def stop(server):
     server.server_close()
 
 
-def test_after_one_visit_the_site_works_with_the_server_stopped(visitor, served, copy):
-    keep(visitor)
-    stop(served[1])
-
-    assert visitor.evaluate(KEPT) == [len(offline.listed(copy))]
+def test_after_one_visit_the_site_works_with_the_server_stopped(alone, copy):
+    assert alone.evaluate(KEPT) == [len(offline.listed(copy))]
     for path in ("", "sandbox/", "cards/", "settle-up/?from=home", "game/#more"):
-        visitor.goto(path)
-        assert visitor.locator("h1").count() == 1
-    visitor.goto(PUZZLE)
-    pictures = visitor.locator("gostop-puzzle img").evaluate_all(
+        alone.goto(path)
+        assert alone.locator("h1").count() == 1
+    alone.goto(PUZZLE)
+    pictures = alone.locator("gostop-puzzle img").evaluate_all(
         "found => found.every((i) => i.loading === 'lazy' || i.naturalWidth > 0)"
     )
     assert pictures
 
 
-def test_the_engine_answers_with_the_server_stopped(visitor, served):
-    keep(visitor)
-    stop(served[1])
-    visitor.goto("sandbox/")
+def test_the_engine_answers_with_the_server_stopped(alone):
+    alone.goto("sandbox/")
 
-    found = visitor.evaluate(
+    found = alone.evaluate(
         """async () => {
           const engine = new URL("../assets/play/engine.js", location.href);
           const { ask } = await import(engine);
@@ -97,15 +106,12 @@ def test_the_engine_answers_with_the_server_stopped(visitor, served):
     assert found["points"] == 3
 
 
-def test_an_address_without_its_slash_and_one_that_there_is_not(visitor, served):
-    keep(visitor)
-    stop(served[1])
-
-    visitor.goto("sandbox")
-    assert visitor.url.endswith("/sandbox/")
-    lost = visitor.goto("nowhere/")
+def test_an_address_without_its_slash_and_one_that_there_is_not(alone):
+    alone.goto("sandbox")
+    assert alone.url.endswith("/sandbox/")
+    lost = alone.goto("nowhere/")
     assert lost.status == 404
-    assert visitor.locator("h1").inner_text() == "There is no page here"
+    assert alone.locator("h1").inner_text() == "There is no page here"
 
 
 def test_a_new_version_says_so_and_takes_over_whole(visitor, copy):
@@ -159,8 +165,7 @@ def test_a_version_with_a_file_of_another_is_not_taken(visitor, copy):
 
 @pytest.mark.parametrize(("saves", "registered"), [("true", 0), ("false", 1)])
 def test_a_browser_that_saves_data_keeps_nothing(browser, served, saves, registered):
-    address, _ = served
-    context = browser.new_context(base_url=address, service_workers="allow")
+    context = browser.new_context(base_url=served, service_workers="allow")
     context.add_init_script(SAVES % saves)
     page = context.new_page()
     page.clock.install()
@@ -173,8 +178,7 @@ def test_a_browser_that_saves_data_keeps_nothing(browser, served, saves, registe
 
 
 def test_without_service_workers_the_page_is_as_ever(browser, served):
-    address, _ = served
-    context = browser.new_context(base_url=address, service_workers="block")
+    context = browser.new_context(base_url=served, service_workers="block")
     errors = []
     context.on("weberror", lambda e: errors.append(str(e.error)))
     page = context.new_page()

@@ -243,6 +243,9 @@ def _facts(
         "passes": seat.passes,
     }
     said = [count(what, n, drawing.language) for what, n in counts.items() if n]
+    months = dict.fromkeys(c.month for c in seat.shown)
+    said += [drawing.say("places.shook", month=month) for month in months]
+    said += [drawing.say("places.bombed", month=month) for month in seat.bombs]
     facts += [f"<span>{text_html(text)}</span>" for text in said]
     return [f'<b class="gs-name">{SEATS[index]}</b>', *facts]
 

@@ -19,12 +19,13 @@ from ..puzzles import Puzzle, Verdict, asks_moves, choices
 from ..rules import OPTIONS, PRESETS, Rules, differences, preset
 from ..scenario import Run, Step, factor_why, named_events, tell
 from ..scoring import Score
-from ..settle import Bill, Line
+from ..settle import Bill, Line, settle
 from ..solver import Estimate, Odds
 from ..state import Side, State, evolve
-from ..words import count, has, moves_name, say, signed, term
+from ..words import card_name, count, has, moves_name, say, signed, term
 from .board import KINDS, board, card_button, card_image, moved, text_html
 from .places import places_html
+from .slips import bill_words, slip
 
 
 def _html(key: str, language: str, **fields: object) -> str:
@@ -228,6 +229,8 @@ def said_of(
     head = _html("judged.right" if judged.right else wrong, language)
     tags = event_tags(events_of(chosen.detail), base=base, language=language)
     told = _told(puzzle, chosen, language)
+    if not judged.right and (why := slip(puzzle, chosen, judged.best[0], language)):
+        told += f"<p>{text_html(why)}</p>"
     return f'<p class="gs-head"><strong>{head}</strong> {tags}</p>{told}'
 
 
@@ -359,7 +362,7 @@ def _worth(worth: Fraction | float, unit: str) -> str:
     if unit == "chance":
         return str(abs(worth))
     if unit in ("deal", "mean"):
-        return signed(worth)
+        return signed(worth, 1)
     # the least of something is asked for by a negative worth
     return f"{abs(float(worth)):.2f}" if unit.startswith("mean-") else f"{abs(worth)}"
 
@@ -394,15 +397,17 @@ def summary(choice: Choice, language: str) -> str:
             named = (f"{say(f'rows.{r.key}', language)} {r.points}" for r in rows)
             said = ", ".join(named) or say("score.nothing", language)
         case Bill():
-            said = say("judged.bill", language)
+            said = bill_words(choice.detail, language)
     return said
 
 
 def _deal_summary(deal: Deal, language: str) -> str:
-    """The turn, and the moves of best play after it."""
+    """The turn, the moves of best play after it, and the bill in the end."""
     told = _turn_summary(deal.turn.events, language)
-    follows = _line_of_play(deal.turn.after, deal.then)
-    return say("judged.line", language, told=told, moves=follows) if follows else told
+    follows, last = _line_of_play(deal.turn.after, deal.then, language)
+    key = "judged.line" if follows else "judged.line-none"
+    bill = bill_words(settle(last), language)
+    return say(key, language, told=told, moves=follows, bill=f"{bill}.")
 
 
 def _mean_summary(found: Estimate, language: str) -> str:
@@ -410,7 +415,7 @@ def _mean_summary(found: Estimate, language: str) -> str:
     return say(
         "judged.mean-of",
         language,
-        mean=signed(round(found.mean, 1)),
+        mean=signed(found.mean, 1),
         error=f"{found.error:.1f}",
         samples=len(found.samples),
     )
@@ -426,26 +431,49 @@ def _turn_summary(events: tuple[Event, ...], language: str) -> str:
     return ", ".join([*names, got])
 
 
-def _line_of_play(state: State, moves: tuple[Move, ...]) -> str:
-    """Moves as a scenario writes them, each turn with its seat: `B 9j >9a, A 3r`."""
+def _line_of_play(
+    state: State, moves: tuple[Move, ...], language: str
+) -> tuple[str, State]:
+    """Moves in a few words, each turn with its seat, and the position after them."""
     turns: list[str] = []
     seat = None
     for move in moves:
+        said = _short(move, language)
         if state.turn == seat and move.kind == "match":
-            turns[-1] += f" {move}"
+            turns[-1] += f" ({said})"
         else:
-            turns.append(f"{SEATS[state.turn]} {move}")
+            turns.append(f"{SEATS[state.turn]} {said}")
         seat = state.turn
         state, _ = carry_out(state, move)
-    return ", ".join(turns)
+    return ", ".join(turns), state
+
+
+def _short(move: Move, language: str) -> str:
+    """A move in a word or two: the card alone, or `Go`."""
+    if move.card:
+        return card_name(move.card, language)
+    return say(f"short-moves.{move.kind}", language, month=move.month)
 
 
 def _odds_summary(odds: Odds, language: str) -> str:
-    """The chance of each named event, and the cards to expect."""
+    """The chance of each named event, the cards that bring it, and what to expect."""
     names = dict.fromkeys(n for o in odds.outcomes for n in named_events(o.events))
-    chances = [f"{_event(n)} {odds.chance(n)}" for n in names]
+    chances = [_chance_words(odds, name, language) for name in names]
     mean = say("judged.expected", language, number=f"{float(odds.cards):.2f}")
     return ", ".join([*chances, mean])
+
+
+_FEW = 4
+
+
+def _chance_words(odds: Odds, name: str, language: str) -> str:
+    """An event's chance; with the cards turned up last that bring it, if few."""
+    found = {o.flips[-1] for o in odds.outcomes if o.flips and o.happens(name)}
+    flips = Cards.of(found)
+    fields = {"event": _event(name), "chance": str(odds.chance(name))}
+    if not flips or len(flips) > _FEW or name == "bonus":
+        return f"{fields['event']} {fields['chance']}"
+    return say("judged.turned", language, cards=flips, **fields)
 
 
 # House rules
@@ -456,7 +484,7 @@ def changes_list(
 ) -> str:
     """What one set of rules changes of another: each question, and both answers."""
     items = "".join(
-        f'<li><a href="{escape(base)}rules/options/{name}/">'
+        f'<li data-option="{name}"><a href="{escape(base)}rules/options/{name}/">'
         f"{text_html(OPTIONS[name].question)}</a> "
         f"<b>{text_html(OPTIONS[name].said(new))}</b> "
         f"<small>{_html('house.instead', language, said=OPTIONS[name].said(old))}"
