@@ -10,8 +10,17 @@ import pytest
 from gostop.cards import card
 from gostop.rules import PRESETS, Rules, load
 from gostop.words import card_facts
-from scripts.site import page_trainer, pages, stage
-from scripts.site.page_trainer import braille, drills, questions_file, sign
+from scripts.site import page_key, page_trainer, pages, stage
+from scripts.site.page_trainer import (
+    braille,
+    by_card,
+    by_double,
+    by_kind,
+    by_plant,
+    drills,
+    questions_file,
+    sign,
+)
 
 # The 48 as tokens: every month has four, and the letter is the kind (S000 L45-L63).
 MONTHS = "brjk arjk brjk arjk arjk arjk arjk bajk arjk arjk bdjk bard"
@@ -166,6 +175,48 @@ def test_a_wrong_answer_has_a_sign_for_both_cards_and_they_differ(drill):
             assert own and other and own != other, (q.id, key)
 
 
+# The one sign that decides
+
+
+def test_one_sign_decides_and_is_circled_on_a_card_that_shows_it(drill):
+    for q in drill.questions:
+        for key, wrong in q.wrong.items():
+            own, other = wrong.decides
+            shows = [t for t in wrong.decides if t.sign in page_key.shown(t.card)]
+            assert (own.card, other.card) == (q.card, wrong.beside), (q.id, key)
+            assert own.words != other.words, (q.id, key)
+            assert shows, (q.id, key)
+            assert all(page_key.circle(t.card, t.sign) for t in shows), (q.id, key)
+
+
+def test_no_sign_that_decides_is_shown_by_both_cards(drill):
+    for q in drill.questions:
+        for key, wrong in q.wrong.items():
+            own, other = wrong.decides
+            for told, against in ((own, other), (other, own)):
+                if told.sign in page_key.shown(told.card):
+                    assert told.sign not in page_key.shown(against.card), (q.id, key)
+
+
+@pytest.mark.parametrize(
+    ("decides", "a", "b", "words"),
+    [
+        (by_card, "7r", "4r", ("red ovals", "black ovals only")),
+        (by_card, "6j", "9j", ("red petals only", "red and yellow petals")),
+        (by_plant, "1j", "8j", ("hairy points with yellow tips", "a smooth bare dome")),
+        (by_plant, "2r", "5r", ("no blue or purple flower", "a blue or purple flower")),
+        (by_kind, "9a", "9j", ("a red cup", "no cup")),
+        (by_kind, "8j", "8b", ("no disc", "a red disc with 光")),
+        (by_kind, "11d", "9r", ("no ribbon", "a broad ribbon")),
+        (by_double, "11d", "11j", ("a red foot", "a white foot")),
+        (by_double, "11d", "4j", ("a red foot", "small ovals in rows")),
+    ],
+    ids=str,
+)
+def test_what_decides_is_what_a_player_would_look_at(decides, a, b, words):
+    assert tuple(told.words for told in decides(card(a), card(b))) == words
+
+
 PAIRS = [(a, b) for a in TOKENS for b in card_facts(card(a))["like"]]
 
 
@@ -195,9 +246,11 @@ def test_the_file_says_what_the_drills_say():
         assert [q["id"] for q in made["questions"]] == [q.id for q in drill.questions]
         for q in made["questions"]:
             assert q["card"] in FILE["cards"]
-            for beside, own, other in q["wrong"].values():
+            for beside, own, other, decides in q["wrong"].values():
                 assert beside in FILE["cards"]
                 assert set(own) | set(other) <= set(FILE["signs"])
+                assert set(decides) <= set(FILE["seen"])
+                assert [key.split("/")[0] for key in decides] == [q["card"], beside]
 
 
 def test_every_picture_of_the_file_is_made():

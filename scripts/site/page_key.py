@@ -165,17 +165,19 @@ def ring(c: Card, sign: str) -> Ring | None:
     return Ring(*found) if found else None
 
 
-def ringed(at: Place, c: Card, sign: str, alt: str | None = "") -> Markup:
-    """A card's picture with the sign circled; a broken line where it is missing."""
-    place = ring(c, sign) if sign else None
+def circle(c: Card, sign: str) -> Markup:
+    """The ring around a sign to lay over a card; a broken line where it is missing."""
+    place = ring(c, sign)
+    if not place:
+        return Markup()
     kind = "" if sign in shown(c) else " gp-missing"
-    drawn = (
-        Markup('<i class="gp-ring{}" style="{}"></i>').format(kind, place.style)
-        if place
-        else ""
-    )
+    return Markup('<i class="gp-ring{}" style="{}"></i>').format(kind, place.style)
+
+
+def ringed(at: Place, c: Card, sign: str, alt: str | None = "") -> Markup:
+    """A card's picture with the sign circled."""
     return Markup('<span class="gp-ringed">{}{}</span>').format(
-        at.picture(c, alt), drawn
+        at.picture(c, alt), circle(c, sign)
     )
 
 

@@ -32,7 +32,9 @@ from gostop.words import (
     month_facts,
     term,
 )
+from scripts.site import page_key
 from scripts.site.page_cards import NUMBERS, PLAIN, scores_in
+from scripts.site.page_key import Told
 from scripts.site.page_kit import Place, card_page, data, render, text
 
 PATH = "cards/trainer.md"
@@ -49,10 +51,12 @@ KINDS = {"bright": BRIGHTS, "animal": ANIMALS, "ribbon": RIBBONS, "junk": JUNK}
 class Wrong:
     """A wrong answer: the card to see beside the right one, and what tells them apart.
 
-    Signs are named by what says them and about what: `mark/1`, `tell/1j`.
+    `decides` is the one sign to look at on each card. The rest is named by what says it
+    and about what: `mark/1`, `tell/1j`.
     """
 
     beside: Card
+    decides: tuple[Told, Told]
     own: tuple[str, ...]
     other: tuple[str, ...]
 
@@ -134,6 +138,13 @@ def questions_file(rules: Rules) -> str:
                 for c in PLAIN
             },
             "signs": {key: text(sign(key)) for key in sorted(_signs(made))},
+            "seen": {
+                _seen_key(told): [
+                    text(told.words),
+                    page_key.circle(told.card, told.sign),
+                ]
+                for told in sorted(_all_told(made))
+            },
             "drills": [_drill_data(drill) for drill in made],
         },
         ensure_ascii=False,
@@ -165,7 +176,13 @@ def _drill_data(drill: Drill) -> dict[str, object]:
                 "name": q.name,
                 "near": q.near,
                 "wrong": {
-                    key: [w.beside.token, w.own, w.other] for key, w in q.wrong.items()
+                    key: [
+                        w.beside.token,
+                        w.own,
+                        w.other,
+                        [_seen_key(told) for told in w.decides],
+                    ]
+                    for key, w in q.wrong.items()
                 },
             }
             for q in drill.questions
@@ -196,8 +213,19 @@ def sign(key: str) -> str:
 
 
 def _signs(made: Iterable[Drill]) -> set[str]:
-    wrong = [w for drill in made for q in drill.questions for w in q.wrong.values()]
-    return {key for w in wrong for key in (*w.own, *w.other)}
+    return {key for w in _wrong(made) for key in (*w.own, *w.other)}
+
+
+def _all_told(made: Iterable[Drill]) -> set[Told]:
+    return {told for w in _wrong(made) for told in w.decides}
+
+
+def _wrong(made: Iterable[Drill]) -> list[Wrong]:
+    return [w for drill in made for q in drill.questions for w in q.wrong.values()]
+
+
+def _seen_key(told: Told) -> str:
+    return f"{told.card.token}/{told.sign}"
 
 
 def likes(c: Card) -> list[Card]:
@@ -218,6 +246,83 @@ def _distance(c: Card, other: Card) -> tuple[bool, bool, bool]:
     return other not in likes(c), other.month != c.month, other.kind is not c.kind
 
 
+# The one sign that decides between two cards
+
+
+def by_plant(c: Card, other: Card) -> tuple[Told, Told]:
+    """What tells two months apart on these cards.
+
+    >>> [told.words for told in by_plant(card("7j"), card("4j"))]
+    ['red ovals', 'black ovals only']
+    >>> [told.words for told in by_plant(card("5a"), card("10a"))]
+    ['long black leaves like swords', 'leaves like large stars']
+    """
+    own, his = _plant(c, other), _plant(other, c)
+    if not (own and his):
+        own = his = _parting(c, other)
+    return _seen(c, own), _seen(other, his)
+
+
+def _plant(c: Card, other: Card) -> str:
+    """The rarest sign that most cards of a month show, and another card does not."""
+    month = [page_key.shown(x) for x in MONTHS[int(c.month)]]
+    shared = [s for s in page_key.shown(c) if sum(s in x for x in month) > 2]
+    found = [s for s in shared or page_key.shown(c) if s not in page_key.shown(other)]
+    return min(found, key=lambda s: (_how_many(s), s), default="")
+
+
+def _how_many(sign: str) -> int:
+    return sum(sign in page_key.shown(c) for c in PLAIN)
+
+
+def _parting(c: Card, other: Card) -> str:
+    """The sign of the first question that has another answer for each card."""
+    ways = zip(page_key.walks(c)[0], page_key.walks(other)[0], strict=False)
+    return next(own.question.sign for own, his in ways if own != his)
+
+
+def by_kind(c: Card, other: Card) -> tuple[Told, Told]:
+    """What tells two kinds apart on these cards; junk has no sign of its own.
+
+    >>> [told.words for told in by_kind(card("5a"), card("5j"))]
+    ['a yellow bridge', 'no bridge']
+    """
+    own, his = _object(c), _object(other)
+    return _seen(c, own or his), _seen(other, his or own)
+
+
+def _object(c: Card) -> str:
+    """The sign of a card's kind: the disc, the ribbon, or the animal itself."""
+    if c in JUNK:
+        return ""
+    return "disc" if c in BRIGHTS else page_key.walks(c)[0][-1].question.sign
+
+
+def by_card(c: Card, other: Card) -> tuple[Told, Told]:
+    """What tells two cards apart: as look-alikes, by their kind, or by their plant."""
+    if other in likes(c):
+        return page_key.tell_apart(c, other)
+    return by_plant(c, other) if c.kind is other.kind else by_kind(c, other)
+
+
+def by_double(c: Card, other: Card) -> tuple[Told, Told]:
+    """What tells double junk from other junk: its own sign, and the other's plant.
+
+    >>> [told.words for told in by_double(card("12d"), card("10j"))]
+    ['red and black, and no white', 'leaves like large stars']
+    """
+    if other in likes(c) or not _plant(other, c):
+        return by_card(c, other)
+    own = page_key.walks(c)[0][-1].question.sign
+    return _seen(c, own), _seen(other, _plant(other, c))
+
+
+def _seen(c: Card, sign: str) -> Told:
+    return Told(
+        c, sign, page_key.signs()[sign]["yes" if sign in page_key.shown(c) else "no"]
+    )
+
+
 # The drills
 
 
@@ -229,17 +334,9 @@ def drills(rules: Rules) -> tuple[Drill, ...]:
 def _months() -> Drill:
     def question(c: Card) -> Question:
         own = int(c.month)
-        return Question(
-            id=c.token,
-            card=c,
-            right=str(own),
-            near=tuple(str(m) for m in month_facts(own)["confused"]),
-            wrong={
-                str(m): Wrong(beside(c, MONTHS[m]), (f"mark/{own}",), (f"mark/{m}",))
-                for m in NUMBERS
-                if m != own
-            },
-        )
+        near = tuple(str(m) for m in month_facts(own)["confused"])
+        wrong = {str(m): _other_month(c, m) for m in NUMBERS if m != own}
+        return Question(c.token, c, right=str(own), near=near, wrong=wrong)
 
     answers = {}
     for m in NUMBERS:
@@ -249,20 +346,26 @@ def _months() -> Drill:
     return Drill("month", answers, tuple(question(c) for c in PLAIN))
 
 
+def _other_month(c: Card, month: int) -> Wrong:
+    other = beside(c, MONTHS[month])
+    own = int(c.month)
+    return Wrong(other, by_plant(c, other), (f"mark/{own}",), (f"mark/{month}",))
+
+
 def _kinds() -> Drill:
     def question(c: Card) -> Question:
         own = c.kind.value
-        wrong = {
-            kind: Wrong(
-                beside(c, Cards(cards & PLAIN)), (f"note/{own}",), (f"note/{kind}",)
-            )
-            for kind, cards in KINDS.items()
-            if kind != own
-        }
+        wrong = {kind: _other_kind(c, kind) for kind in KINDS if kind != own}
         return Question(c.token, c, right=own, near=tuple(wrong), wrong=wrong)
 
     answers = {kind: _answer(kind_facts(kind)) for kind in KINDS}
     return Drill("kind", answers, tuple(question(c) for c in PLAIN), fixed=True)
+
+
+def _other_kind(c: Card, kind: str) -> Wrong:
+    other = beside(c, Cards(KINDS[kind] & PLAIN))
+    own = c.kind.value
+    return Wrong(other, by_kind(c, other), (f"note/{own}",), (f"note/{kind}",))
 
 
 def _answer(facts: Mapping[str, Any], least: int = 0) -> tuple[Markup, Markup]:
@@ -278,7 +381,8 @@ def _alike() -> Drill:
         near = [other for other in look_alikes(c) if other in others]
         far = [other for other in others if other.kind is c.kind and other not in near]
         plant = month_facts(int(c.month))["english"]
-        return _among(c, near, far, f"{plant} {kind_facts(kind_of(c))['english']}")
+        name = f"{plant} {kind_facts(kind_of(c))['english']}"
+        return _among(c, near, far, by_card, name)
 
     return Drill("alike", {}, tuple(question(c) for c in PLAIN), of_cards=True)
 
@@ -288,18 +392,30 @@ def _doubles() -> Drill:
 
     def question(c: Card) -> Question:
         near = [other for other in look_alikes(c) if other in single]
-        return _among(c, near, [other for other in single if other not in near])
+        far = [other for other in single if other not in near]
+        return _among(c, near, far, by_double)
 
     doubles = [c for c in PLAIN if kind_of(c) == "double"]
     return Drill("double", {}, tuple(question(c) for c in doubles), of_cards=True)
 
 
-def _among(c: Card, near: list[Card], far: list[Card], name: str = "") -> Question:
+def _among(
+    c: Card,
+    near: list[Card],
+    far: list[Card],
+    decides: Callable[[Card, Card], tuple[Told, Told]],
+    name: str = "",
+) -> Question:
     """Find a card among others."""
 
     def wrong(other: Card) -> Wrong:
         what = "tell" if other in likes(c) else "look"
-        return Wrong(other, (f"{what}/{c.token}",), (f"{what}/{other.token}",))
+        return Wrong(
+            other,
+            decides(c, other),
+            (f"{what}/{c.token}",),
+            (f"{what}/{other.token}",),
+        )
 
     return Question(
         id=c.token,
@@ -401,6 +517,7 @@ def _help(c: Card, right: str, others: Iterable[str]) -> Question:
         alike = other in likes(c)
         return Wrong(
             other,
+            by_card(c, other),
             (_told(right), *((f"tell/{c.token}",) if alike else ())),
             (_told(key), *((f"tell/{other.token}",) if alike else ())),
         )

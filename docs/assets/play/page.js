@@ -66,11 +66,12 @@ export const isOff = (button) => button.getAttribute("aria-disabled") === "true"
  * @param {HTMLElement} element
  * @param {EventTarget} target
  * @param {string} type
- * @param {() => void} hear
+ * @param {(event: Event) => void} hear
  */
 export function listen(element, target, type, hear) {
-  const heard = () => {
-    if (element.isConnected) hear();
+  /** @param {Event} event */
+  const heard = (event) => {
+    if (element.isConnected) hear(event);
     else target.removeEventListener(type, heard);
   };
   target.addEventListener(type, heard);

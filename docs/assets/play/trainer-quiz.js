@@ -1,7 +1,8 @@
 // Which question comes next, and among which answers: chance that a seed repeats.
 
 /**
- * @typedef {[beside: string, own: string[], other: string[]]} Wrong
+ * @typedef {[beside: string, own: string[], other: string[], decides: [string, string]]}
+ *   Wrong
  * @typedef {{id: string, card: string, right: string, name: string, near: string[],
  *   wrong: Record<string, Wrong>}} Question
  * @typedef {{key: string, title: string, ask: string, plain: string, ofCards: boolean,

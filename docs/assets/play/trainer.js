@@ -16,8 +16,12 @@ import { anyOf, chanceOf, offered, seedOf } from "./trainer-quiz.js";
  * @typedef {import("./trainer-memory.js").Entry} Entry
  * @typedef {{name: string, korean: string, look: string, picture: string}} Card
  * @typedef {{choices: number, newADay: number, words: Record<string, string>,
- *   cards: Record<string, Card>, signs: Record<string, string>, drills: Drill[]}} Data
+ *   cards: Record<string, Card>, signs: Record<string, string>,
+ *   seen: Record<string, [words: string, ring: string]>, drills: Drill[]}} Data
  */
+
+/** What the answers are called, and the keys that choose them. */
+const LETTERS = "ABCDEFGHI";
 
 /** @param {HTMLElement} element */
 export async function mountTrainer(element) {
@@ -37,7 +41,8 @@ export async function mountTrainer(element) {
  * @param {HTMLElement} element
  * @param {Data} data
  */
-async function train(element, { choices: size, newADay, words, cards, signs, drills }) {
+async function train(element, data) {
+  const { choices: size, newADay, words, cards, signs, seen, drills } = data;
   const ask = one(element, ".gt-ask");
   const shown = one(element, ".gt-shown");
   const list = one(element, ".gt-choices");
@@ -118,7 +123,8 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
     showCard();
     list.replaceChildren(...keys.map(choice));
     list.hidden = !now;
-    one(element, ".gt-keys").textContent = now ? say("keys", { n: keys.length }) : "";
+    const last = LETTERS[keys.length - 1];
+    one(element, ".gt-keys").textContent = now ? say("keys", { last }) : "";
     showVerdict();
     onward.hidden = given === undefined;
     free.hidden = Boolean(now);
@@ -157,17 +163,18 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
    *
    * @param {string} token
    * @param {boolean} named whether its name may be known by now
-   * @param {number} [n] its place among the answers
+   * @param {{letter?: string, ring?: string}} [more] the letter that it has among the
+   *   answers, and a ring to lay over its picture
    */
-  function card(token, named, n) {
+  function card(token, named, { letter, ring = "" } = {}) {
     const { picture, look, name } = cards[token];
     const box = document.createElement("div");
     box.className = "gt-card";
-    box.innerHTML = isPlain() ? look : picture;
+    box.innerHTML = isPlain() ? look : `<span class="gp-ringed">${picture}${ring}</span>`;
     const image = box.querySelector("img");
     const text = document.createElement("span");
     text.innerHTML = name;
-    const unnamed = n ? say("picture-n", { n }) : words.picture;
+    const unnamed = letter ? say("picture-n", { letter }) : words.picture;
     image?.setAttribute("alt", named ? text.textContent : unnamed);
     return box;
   }
@@ -177,25 +184,26 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
    * @param {number} at
    */
   function choice(key, at) {
+    const letter = LETTERS[at];
     const line = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
     button.className = "gs-button";
     button.dataset.act = "choose";
     button.dataset.answer = key;
-    button.setAttribute("aria-keyshortcuts", String(at + 1));
+    button.setAttribute("aria-keyshortcuts", letter);
     if (given !== undefined) {
       button.setAttribute("aria-disabled", "true");
       button.classList.toggle("gt-right", key === now?.right);
       button.classList.toggle("gt-wrong", key === given && key !== now?.right);
     }
-    const number = document.createElement("b");
-    number.textContent = String(at + 1);
-    number.ariaHidden = "true";
+    const name = document.createElement("b");
+    name.textContent = letter;
+    if (drill.ofCards && !isPlain()) name.ariaHidden = "true"; // the picture says it
     const words_ = document.createElement("span");
-    if (drill.ofCards) words_.append(card(key, given !== undefined, at + 1));
+    if (drill.ofCards) words_.append(card(key, given !== undefined, { letter }));
     else words_.innerHTML = drill.answers[key][isPlain() ? 1 : 0];
-    button.append(number, words_);
+    button.append(name, words_);
     line.append(button);
     return line;
   }
@@ -250,17 +258,36 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
       `<strong>${right ? words.right : words.wrong}</strong>` +
       ` ${right ? "" : words.answer} ${answer}${name} (${korean})`;
     verdict.append(line);
-    if (!right) verdict.append(sides(now, given));
+    if (!right) verdict.append(decision(now, given), sides(now, given), more(now, given));
   }
 
   /**
-   * Both cards side by side, each with its sign.
+   * The sign that decides, in one sentence.
+   *
+   * @param {Question} item
+   * @param {string} answer
+   */
+  function decision(item, answer) {
+    const [beside, , , [own, other]] = item.wrong[answer];
+    const line = document.createElement("p");
+    line.className = "gt-decides";
+    line.innerHTML = say("decides", {
+      own: `<b>${seen[own][0]}</b>`,
+      card: cards[item.card].name,
+      other: `<b>${seen[other][0]}</b>`,
+      beside: cards[beside].name,
+    });
+    return line;
+  }
+
+  /**
+   * Both cards side by side, each with that sign circled.
    *
    * @param {Question} item
    * @param {string} answer
    */
   function sides(item, answer) {
-    const [beside, own, other] = item.wrong[answer];
+    const [beside, , , [own, other]] = item.wrong[answer];
     const pair = document.createElement("div");
     pair.className = "gt-sides";
     const chosen = drill.ofCards
@@ -276,21 +303,39 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
   /**
    * @param {string} token
    * @param {string} role
-   * @param {string[]} tells
+   * @param {string} told
    */
-  function side(token, role, tells) {
+  function side(token, role, told) {
+    const [words_, ring] = seen[told];
     const figure = document.createElement("figure");
     const caption = document.createElement("figcaption");
-    caption.innerHTML = `<small>${role}</small> <b>${cards[token].name}</b>`;
-    for (const key of tells) {
-      const line = document.createElement("p");
-      line.innerHTML = signs[key];
-      caption.append(line);
-    }
-    const box = card(token, true);
+    caption.innerHTML =
+      `<small>${role}</small> <b>${cards[token].name}</b><p>${words_}</p>`;
+    const box = card(token, true, { ring });
     box.querySelector("img")?.setAttribute("alt", ""); // the caption names it
     figure.append(box, caption);
     return figure;
+  }
+
+  /**
+   * What else is said of both, folded.
+   *
+   * @param {Question} item
+   * @param {string} answer
+   */
+  function more(item, answer) {
+    const [beside, own, other] = item.wrong[answer];
+    const box = document.createElement("details");
+    const summary = document.createElement("summary");
+    summary.textContent = words.more;
+    box.append(summary);
+    for (const [token, tells] of /** @type {const} */ ([[item.card, own], [beside, other]])) {
+      const line = document.createElement("p");
+      const said = tells.map((key) => signs[key]).join(" ");
+      line.innerHTML = `<b>${cards[token].name}</b>: ${said}`;
+      box.append(line);
+    }
+    return box;
   }
 
   // Counting
@@ -428,10 +473,9 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
     undo: bringBack,
     export: () => download("gostop-trainer.json", asFile()),
   });
-  element.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (closest(event.target, "input") || !/^[1-9]$/.test(event.key)) return;
-    choose(keys[Number(event.key) - 1]);
+  listen(element, document, "keydown", (event) => {
+    if (!(event instanceof KeyboardEvent) || !isForAnswers(event)) return;
+    choose(keys[LETTERS.indexOf(letterOf(event))]);
   });
   file.addEventListener("change", () => void readFile());
   listen(element, window, "storage", () => {
@@ -439,10 +483,32 @@ async function train(element, { choices: size, newADay, words, cards, signs, dri
     showProgress();
   });
 
+  /**
+   * Whether a key is meant for the answers: they are in sight, and the focus is on
+   * nothing that is not the trainer's.
+   *
+   * @param {KeyboardEvent} event
+   */
+  function isForAnswers({ target, altKey, ctrlKey, metaKey }) {
+    if (altKey || ctrlKey || metaKey || closest(target, "input")) return false;
+    const free = target === document.body || target === document.documentElement;
+    const { top, bottom } = list.getBoundingClientRect();
+    const inside = target instanceof Node && element.contains(target);
+    return inside || (free && bottom > 0 && top < innerHeight);
+  }
+
   await setQueue(progress().queue);
   one(element, ".gt-live").hidden = false;
   one(element, ".gt-progress").hidden = false;
 }
+
+/**
+ * The letter on a key, whatever alphabet the keyboard writes just now.
+ *
+ * @param {KeyboardEvent} event
+ */
+const letterOf = ({ key, code }) =>
+  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toUpperCase();
 
 /**
  * Puts the focus on an element, and a part of the page into sight.
