@@ -702,113 +702,141 @@ def test_a_number_of_animals_can_be_when_some_pile_has_it(animals, godori, cup):
 
 CANNOT = [
     # The deck
-    ("A brights: 6", "A brights: 6 cannot be: the whole deck has 5"),
-    ("A animals: 10", "A animals: 10 cannot be: the whole deck has 9"),
-    ("by: rows | A ribbons: 11", "A ribbons: 11 cannot be: the whole deck has 10"),
-    ("A junk: 32", "A junk: 32 cannot be: the whole deck has 31"),
-    ("players: 3 | A junk: 34", "A junk: 34 cannot be: the whole deck has 33"),
+    ("A brights: 6", "A brights: A cannot have 6 brights: the whole deck has 5"),
+    ("A animals: 10", "A animals: A cannot have 10 animals: the whole deck has 9"),
+    (
+        "by: rows | A ribbons: 11",
+        "A ribbons: A cannot have 11 ribbons: the whole deck has 10",
+    ),
+    ("A junk: 32", "A junk: A cannot have 32 junk: the whole deck has 31"),
+    ("players: 3 | A junk: 34", "A junk: A cannot have 34 junk: the whole deck has 33"),
     (
         "rules: standard bonus_2p=none | A junk: 31",
-        "A junk: 31 cannot be: the whole deck has 26",
+        "A junk: A cannot have 31 junk: the whole deck has 26",
     ),
     (
         "rules: standard junk_bak_counts=cards | B junk: 27",
-        "B junk: 27 cannot be: the whole deck has 26",
+        "B junk: B cannot have 27 junk: the whole deck has 26",
     ),
     # What all have together
     (
         "A brights: 5 | B brights: 1",
-        "B brights: 1 cannot be: with A's 5 there are 6, and the deck has 5",
+        "B brights: B cannot have 1 bright: with A's 5 there are 6, and the deck has 5",
     ),
     (
         "players: 3 | A brights: 3 | B brights: 1 | C brights: 2",
-        "C brights: 2 cannot be: with the others' 4 there are 6, and the deck has 5",
+        (
+            "C brights: C cannot have 2 brights: with the others' 4 there are 6, and "
+            "the deck has 5"
+        ),
     ),
     (
         "A junk: 12 | B junk: 31",
-        "B junk: 31 cannot be: with A's 12 there are 43, and the deck has 31",
+        "B junk: B cannot have 31 junk: with A's 12 there are 43, and the deck has 31",
     ),
     (
         "rules: standard cup=chosen | A junk: 20 | B junk: 14",
-        "B junk: 14 cannot be: with A's 20 there are 34, and the deck has 33",
+        "B junk: B cannot have 14 junk: with A's 20 there are 34, and the deck has 33",
     ),
     (
         "rules: standard animals_double=loser-without | A animals: 7 | B animals: 3",
-        "B animals: 3 cannot be: with A's 7 there are 10, and the deck has 9",
+        (
+            "B animals: B cannot have 3 animals: with A's 7 there are 10, and the "
+            "deck has 9"
+        ),
     ),
     (
         "A sake-cup: yes | A animals: 1 | B sake-cup: yes",
-        "B sake-cup: yes cannot be: A has it",
+        "B sake-cup: only one of you can have the sake cup, and A has it",
     ),
-    ("A animals: 9 | B sake-cup: yes", "B sake-cup: yes cannot be: A has it"),
+    (
+        "A animals: 9 | B sake-cup: yes",
+        "B sake-cup: only one of you can have the sake cup, and A has it",
+    ),
     # Sets among a number of cards
     (
         "by: rows | A rain-bright: yes",
-        "A brights: 0 cannot be: with rain-bright it is 1 to 5",
+        "A brights: A cannot have 0 brights: with the rain bright it is 1 to 5",
     ),
     (
         "by: rows | A animals: 3 | A godori: yes | A sake-cup: yes",
-        "A animals: 3 cannot be: with godori and sake-cup it is 4 to 9",
+        "A animals: A cannot have 3 animals: with godori and the sake cup it is 4 to 9",
     ),
     (
         "by: rows | A ribbons: 9",
-        "A ribbons: 9 cannot be: with no set complete it is 0 to 7, or all 10",
+        (
+            "A ribbons: A cannot have 9 ribbons: with no set complete it is 0 to 7, "
+            "or all 10"
+        ),
     ),
     (
         "by: rows | A ribbons: 5 | A red-ribbons: yes | A blue-ribbons: yes",
         (
-            "A ribbons: 5 cannot be: with red-ribbons and blue-ribbons it is 6 to 9, "
+            "A ribbons: A cannot have 5 ribbons: with the red ribbons and the blue "
+            "ribbons it is 6 to 9, "
             "or all 10"
         ),
     ),
     # The hand
-    ("A gos: 10", "A gos: 10 cannot be: a hand of 10 cards allows up to 9"),
-    ("players: 3 | A gos: 7", "A gos: 7 cannot be: a hand of 7 cards allows up to 6"),
+    ("A gos: 10", "A gos: A cannot have 10 Gos: a hand of 10 cards allows up to 9"),
+    (
+        "players: 3 | A gos: 7",
+        "A gos: A cannot have 7 Gos: a hand of 7 cards allows up to 6",
+    ),
     (
         "A points: 7 | A gos: 9",
         (
-            "A gos: 9 cannot be: each Go and the Stop take more points than the Go "
+            "A gos: A cannot have 9 Gos: each Go and the Stop take more points than "
+            "the Go "
             "before, so 9 and a Stop take 16 or more, and A has 7"
         ),
     ),
     (
         "players: 3 | A points: 4 | A gos: 2",
         (
-            "A gos: 2 cannot be: each Go and the Stop take more points than the Go "
+            "A gos: A cannot have 2 Gos: each Go and the Stop take more points than "
+            "the Go "
             "before, so 2 and a Stop take 5 or more, and A has 4"
         ),
     ),
-    ("A bombs: 4", "A bombs: 4 cannot be: a hand of 10 cards allows up to 3"),
-    ("A shakes: 4", "A shakes: 4 cannot be: a hand of 10 cards allows up to 3"),
+    ("A bombs: 4", "A bombs: A cannot have 4 bombs: a hand of 10 cards allows up to 3"),
+    (
+        "A shakes: 4",
+        "A shakes: A cannot have 4 shakes: a hand of 10 cards allows up to 3",
+    ),
     (
         "A bombs: 2 | A shakes: 2",
-        "A bombs: 2 cannot be: beside the shakes a hand of 10 cards allows up to 1",
+        (
+            "A bombs: A cannot have 2 bombs: beside the shakes a hand of 10 cards "
+            "allows up to 1"
+        ),
     ),
     # The losers
-    ("B empty: yes | B junk: 3", "B empty: yes cannot be: B has junk"),
+    ("B empty: yes | B junk: 3", "B empty: B has junk, so there is a captured card"),
     (
         "B empty: yes | B brights: 1 | B sake-cup: yes",
-        "B empty: yes cannot be: B has brights and sake-cup",
+        "B empty: B has brights and the sake cup, so there is a captured card",
     ),
     # Points
     (
         "A points: 14 | A brights: 5",
         (
-            "A points: 14 cannot be: with these brights, animals and junk it is 15 "
+            "A points: A cannot have 14 points: with these brights, animals and junk "
+            "it is 15 "
             "at least"
         ),
     ),
     (
         "A points: 19 | A brights: 3 | A animals: 2",
         # 3 + ribbons 6 + 9
-        "A points: 19 cannot be: with these brights, animals and junk it is 18 at most",
+        (
+            "A points: A cannot have 19 points: with these brights, animals and junk "
+            "it is 18 at most"
+        ),
     ),
     (
         "A points: 9 | A godori: yes | A animals: 3",
-        (
-            "A godori: yes cannot be: with the points given it is not asked, only with "
-            "by: rows"
-        ),
+        ("A godori: beside points, godori can be said only with by: rows"),
     ),
     (
         "by: rows | A points: 9",
@@ -822,7 +850,10 @@ CANNOT = [
     # The rules
     (
         "A points: 7 | A played-on: yes",
-        "A played-on: yes cannot be: by these rules a chongtong ends the deal",
+        (
+            "A played-on: by these rules a chongtong ends the deal, so nobody plays "
+            "on after it"
+        ),
     ),
     (
         "rules: standard heodang_2p=0 | end: heodang",
@@ -833,27 +864,27 @@ CANNOT = [
     ),
     (
         "B paid: department-store",
-        "B paid: department-store cannot be: by these rules nothing is paid for it",
+        "B paid: by these rules nothing is paid for a department store",
     ),
     (
         "rules: standard first_jjok=false | A paid: first-jjok",
-        "A paid: first-jjok cannot be: by these rules nothing is paid for it",
+        "A paid: by these rules nothing is paid for a first jjok",
     ),
     (
         "end: three-ppuks | B paid: third-ppuk",
         (
-            "B paid: third-ppuk cannot be: the third ppuk wins the deal, so it is A's, "
-            "with end: three-ppuks"
+            "B paid: the third ppuk wins the deal: it is A's, and three ppuks end the "
+            "deal"
         ),
     ),
     ("draws: 21", "draws: 21 cannot be: up to 20 are counted"),
     # Text
-    ("A junk: many", "A junk: 'many' is not a whole number from 0 on"),
-    ("A junk: -1", "A junk: '-1' is not a whole number from 0 on"),
-    ("A junk: 2.5", "A junk: '2.5' is not a whole number from 0 on"),
-    ("A junk:", "A junk: '' is not a whole number from 0 on"),
-    ("A junk: 99999", "A junk: '99999' is not a whole number from 0 on"),
-    ("A junk: ٣", "A junk: '٣' is not a whole number from 0 on"),
+    ("A junk: many", "A junk: give a whole number from 0 on, not 'many'"),
+    ("A junk: -1", "A junk: give a whole number from 0 on, not '-1'"),
+    ("A junk: 2.5", "A junk: give a whole number from 0 on, not '2.5'"),
+    ("A junk:", "A junk: give a whole number from 0 on, not ''"),
+    ("A junk: 99999", "A junk: give a whole number from 0 on, not '99999'"),
+    ("A junk: ٣", "A junk: give a whole number from 0 on, not '٣'"),
     ("B go: maybe", "B go: 'maybe' is not one of yes, no"),
     ("players: 4", "players: '4' is not one of 2, 3"),
     ("first-go: A", "first-go: 'A' is not one of B, C"),
@@ -911,7 +942,7 @@ def test_what_is_rare_but_can_be_is_settled(text):
 
 
 def test_the_first_thing_that_is_wrong_is_said_alone():
-    assert problem(parse_counts("A brights: 7 | B junk: 50")).startswith("A brights: 7")
+    assert problem(parse_counts("A brights: 7 | B junk: 50")).startswith("A brights: A")
 
 
 # The page: real tables, and a form that says what the text says
@@ -1137,7 +1168,11 @@ def test_the_fence_is_a_form_and_an_example_for_those_without_scripts():
             "A gets 1",
             "page.md:7: = A gets 1: A gets 15, B pays 10, C pays",
         ),
-        ("C junk: 7", "C junk: 40", "page.md:1: C junk: 40 cannot be: the whole deck"),
+        (
+            "C junk: 7",
+            "C junk: 40",
+            "page.md:1: C junk: C cannot have 40 junk: the whole deck",
+        ),
         ("C junk: 7", "C jnk: 7", "page.md:1: C jnk: 7 is not understood"),
     ],
 )

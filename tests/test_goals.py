@@ -250,9 +250,7 @@ def test_a_turn_that_is_not_over_is_no_answer():
         "table: 7r 7j | stock: 7k 5j"
     )
 
-    with pytest.raises(
-        NotationError, match=r"'7a' is not a whole turn: .* >7r, >7j"
-    ):
+    with pytest.raises(NotationError, match=r"'7a' is not a whole turn: .* >7r, >7j"):
         choices(parse_puzzle(text))
 
 

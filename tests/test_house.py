@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import doctest
 import re
+from dataclasses import replace
 
 import pytest
 
 from gostop.errors import RulesError
 from gostop.notation import parse_scenario
+from gostop.play import apply, deal
+from gostop.players import greedy
 from gostop.rules import (
     OPTIONS,
     PRESETS,
     Rules,
     house_file,
+    idle_answers,
     name_of,
     named,
+    preset,
     read_text,
     written,
 )
 from gostop.settle import settle
+from gostop.state import view
 from gostop.web import handle
 from scripts.site import fences, page_house, stage
 from scripts.site.page_house import question
@@ -158,7 +164,7 @@ def test_rules_are_given_in_words_as_text_and_as_a_file():
     assert answer["values"]["sweep"] == "wide"
     assert answer["values"]["go_bak_3p"] == "double"
     assert OPTIONS["sweep"].question in answer["html"]
-    assert answer["html"].count("<li>") == 1
+    assert answer["html"].count("<li ") == 1
     assert read_text(answer["toml"]).rules == named("s002 sweep=wide")
     assert read_text(answer["toml"]).title == "Ours"
 
@@ -344,9 +350,12 @@ def test_each_preset_stands_beside_its_answer(name):
 
 def test_the_form_of_a_house_begins_with_its_own_answers():
     rules = named("s002 sweep=wide threshold_2p=5")
-    page = dict(page_house.generate(rules))[page_house.PATH]
+    page = dict(page_house.generate(rules, "Kim's table"))[page_house.PATH]
 
-    assert 'name="base" value="s002" checked' in page
+    assert 'name="base" value="own" data-of="s002" checked' in page
+    assert "<b>Kim&#39;s table</b>" in page
+    assert page.count('name="base"') == len(PRESETS) + 1
+    assert 'data-option="sweep" data-now="wide" data-values="wide wide ' in page
     assert 'name="sweep" value="wide" checked' in page
     assert 'name="threshold_2p" value="5"' in page
     assert f'data-rules="{name_of(rules)}"' in page
@@ -401,3 +410,85 @@ def test_only_a_page_with_live_parts_has_the_strip():
     assert live.count("<gostop-house") == 1
     assert 'href="../../rules/house/"' in live
     assert fences.with_strip("# Plain\n", "a/b.md") == "# Plain\n"
+
+
+# Answers that make no difference
+
+
+NOTHING_TO_DO = [
+    ("bonus_steals", "standard bonus_2p=none bonus_3p=none"),
+    ("buried_bonus", "standard bonus_2p=none bonus_3p=none"),
+    ("replacement_chongtong", "standard bonus_2p=none bonus_3p=none"),
+    ("first_jjok", "standard first_award_2p=0 first_award_3p=0"),
+    ("first_ttadak", "standard first_award_2p=0 first_award_3p=0"),
+    ("bomb_after_shake", "standard"),
+    ("junk_bak_counts", "standard junk_bak_2p=0 junk_bak_3p=0"),
+    ("fixed_wins", "standard carry_cap=1"),
+]
+
+
+@pytest.mark.parametrize(("name", "others"), NOTHING_TO_DO)
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_answer_that_is_said_to_make_no_difference_makes_none(name, others, players):
+    """The same deals, played the same way, end with the same payments."""
+    first, *more = (
+        replace(named(others), **{name: value}) for value in OPTIONS[name].values
+    )
+    expected = [payments(first, seed, players) for seed in range(20)]
+
+    assert idle_answers(first, [name])
+    for rules in more:
+        assert [payments(rules, seed, players) for seed in range(20)] == expected
+
+
+def payments(rules, seed, players):
+    state, _ = deal(rules, seed=seed, players=players)
+    while state.phase != "over":
+        state, _ = apply(state, greedy(view(state, state.turn)))
+    return settle(state).totals
+
+
+def test_a_file_is_told_the_line_that_makes_no_difference():
+    file = '# ours\nbonus_2p = "none"\nbonus_3p = "none"\nbonus_steals = true\n'
+
+    (remark,) = read_text(file).remarks
+
+    assert remark == (
+        "line 4: bonus_steals = true has no effect with bonus_2p = none and "
+        "bonus_3p = none: change one of these, or leave it out"
+    )
+
+
+def test_a_file_is_told_that_its_award_is_off_even_where_it_repeats_the_standard():
+    file = "first_award_2p = 0\nfirst_award_3p = 0\nfirst_jjok = true\n"
+
+    assert [remark[:26] for remark in read_text(file).remarks] == [
+        "line 3: first_jjok = true "
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'bonus_2p = "none"\nbonus_steals = true\n',  # three still play with them
+        'bonus_2p = "none"\nbonus_3p = "none"\n',  # what is not given is no answer
+        "bomb_after_shake = true\nshake_binds = false\n",
+    ],
+)
+def test_an_answer_that_makes_a_difference_is_not_remarked_upon(text):
+    assert read_text(text).remarks == ()
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_our_presets_have_no_remarks(name):
+    assert preset(name).remarks == ()
+
+
+def test_a_link_is_told_too_and_the_build_says_it(tmp_path, capsys):
+    file = tmp_path / "house.toml"
+    file.write_text('carry_cap = 1\nfixed_wins = "none"\n', "utf-8")
+
+    stage.read_rules(str(file))
+
+    assert "line 2: fixed_wins = none has no effect" in capsys.readouterr().err
+    assert preset("standard carry_cap=1 fixed_wins=none").remarks

@@ -214,3 +214,23 @@ def test_every_open_card_of_a_puzzle_is_drawn_on_the_worksheet(standard):
         shown += [c for stack in position.stacks for c in stack.cards]
         shown += [*position.seats[1 - position.turn].pile]
         assert sorted(drawn) == sorted(map(str, shown))
+
+
+@pytest.mark.parametrize("value", OPTIONS["speak_again"].values)
+def test_the_sheet_says_when_one_may_speak_again_in_one_clause(value):
+    said = " ".join(
+        sheets(paper(named(f"standard speak_again={value}"))["paper/rules.md"])
+    )
+    sentence = re.search(r"After a Go you are asked again[^.]*\.", said)[0]
+
+    assert sentence.count("with more points than") == 1
+    assert OPTIONS["speak_again"].said(value) in sentence
+
+
+@pytest.mark.parametrize("page", ["months", "rules", "puzzles"])
+def test_a_sheet_of_the_sites_rules_has_a_box_for_the_readers(standard, page):
+    """It is empty and hidden until a browser has house rules."""
+    box = re.search("<gostop-differs[^>]*>", standard[f"paper/{page}.md"])[0]
+
+    assert box.endswith(" hidden>")
+    assert 'data-rules="standard"' in box

@@ -115,7 +115,7 @@ table: 8b 2j 12d
 stock: 5j 6k 5k 7k
 """
     seen = view(parse_position(text.strip()), 0)
-    assert "8j" == str(careful(work=1500)(seen))
+    assert "8j" == str(careful()(seen))
 
 
 @pytest.mark.parametrize("name", OPPONENTS)

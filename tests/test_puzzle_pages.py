@@ -7,12 +7,15 @@ from urllib.parse import unquote
 import pytest
 
 from gostop.art.puzzle import hints_of, position
+from gostop.art.report import choice_name
 from gostop.mine import THEMES
 from gostop.moves import EVENTS
 from gostop.notation import parse_scenario
 from gostop.puzzles import best, choices, format_puzzle, load, parse_puzzle
+from gostop.record import answered, parse_record
 from gostop.rules import Rules
 from gostop.scenario import run
+from gostop.state import hidden, problems, view
 from gostop.web import handle
 from scripts.site import fences, page_puzzles
 from scripts.site.page_kit import data, rule_page
@@ -91,6 +94,107 @@ def test_playing_on_begins_with_the_best_turn(puzzle):
     assert before == puzzle.position.turn
     played = " ".join(str(step.move) for step in done.steps if step.move)
     assert played in {"", *(choice.text for choice in best(puzzle))}
+
+
+@by_id
+def test_playing_against_the_computer_begins_with_the_position(puzzle):
+    way = page_puzzles.play_against(puzzle)
+    if not way:  # a scenario of a few cards, or a pile
+        assert problems(puzzle.position)
+        return
+    text = unquote(way.partition("#v1=")[2].replace(";", "\n").replace("+", " "))
+
+    done = answered(parse_record(text))
+
+    seen = hidden(view(done.state, done.state.turn))
+    assert done.persons == (puzzle.position.turn,)
+    assert seen == hidden(view(puzzle.position, puzzle.position.turn))
+
+
+def test_most_puzzles_of_the_bank_can_be_played_on_against_the_computer():
+    ways = [
+        page_puzzles.play_against(p)
+        for p in BANK
+        if p.goal.name not in ("count", "cup")
+    ]
+
+    assert 2 * sum(map(bool, ways)) > len(ways)
+
+
+HIDDEN_ACE = """
+    goal: points | A hand: 8k 4j | A pile: 1b 3b 6j 7j 9j | B hand: ? ? ? ? ? ? |
+    table: 8b 4r | stock: ?
+"""
+
+
+def test_what_the_right_choice_completes_decides_also_where_the_flip_is_hidden():
+    """The moon makes three brights; the wisteria ribbon makes nothing."""
+    puzzle = parse_puzzle(HIDDEN_ACE.replace("\n", " "))
+
+    assert page_puzzles.decides(puzzle)[0] == "three-brights"
+
+
+@by_id
+def test_the_second_hint_leaves_more_than_one_answer_and_says_something(puzzle):
+    """It fits a wrong choice too; a window of months has three of them at most."""
+    if puzzle.hint:
+        return
+    hint = hints_of(puzzle)[1]
+    window = re.search(r"months (\d+) to (\d+)", hint)
+    out = re.search(r"You can leave out: (.*)\.", hint)
+
+    assert "between the month" not in hint
+    if window:
+        assert int(window[2]) - int(window[1]) == 2
+        for choice in best(puzzle):
+            move = choice.moves[0]
+            month = move.card.month if move.card else move.month
+            assert int(window[1]) <= month <= int(window[2])
+    if out:
+        named = set(out[1].split("; "))
+        right = {choice_name(choice) for choice in best(puzzle)}
+        assert not named & right
+        assert len(named) < len(choices(puzzle)) - len(right)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        (  # 3r takes the bright; 7r takes too, 5a does not
+            "A pile: 1b 8b | A hand: 3r 7r 5a | table: 3b 7a 8k | stock: 9j",
+            "captures one from the table",
+        ),
+        (  # all of them capture, and two are ribbons
+            "A pile: 1b 8b | A hand: 3r 7r 5a | table: 3b 7a 5j | stock: 9j",
+            "It is a ribbon.",
+        ),
+        (  # of two that both capture, each clue would be the answer
+            "A pile: 1b 8b | A hand: 3r 7j | table: 3b 7a | stock: 9j",
+            "leave for the next player",
+        ),
+    ],
+)
+def test_the_second_hint_says_something_that_fits_a_wrong_choice_too(text, hint):
+    """The third bright is worth three points, nothing else here is worth any."""
+    puzzle = parse_puzzle(f"goal: points | {text}")
+
+    assert [choice.text for choice in best(puzzle)] == ["3r"]
+    assert hint in hints_of(puzzle)[1]
+
+
+def test_the_third_hint_compares_with_what_tempts():
+    """3r takes the bright, and 7j nothing: with the flip 8j both take 8k."""
+    text = "goal: cards | A hand: 3r 7j | table: 3b 8k | stock: 8j"
+    hint = hints_of(parse_puzzle(text))[2]
+
+    assert re.search(r"cherry red ribbon: .*4 cards.*bush clover.*: .*2 cards", hint)
+
+
+def test_the_first_hint_of_a_theme_differs_by_goal():
+    for theme in THEMES:
+        own = [p for p in BANK if p.theme == theme]
+        goals = {p.goal.name.split()[0] for p in own}
+        assert len({hints_of(p)[0] for p in own}) >= len(goals)
 
 
 def test_each_of_our_themes_names_a_rule_of_the_book():

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gostop.art.hand import odds, table
 from gostop.cards import Cards
 from gostop.errors import IllegalMoveError, NotationError, RulesError
-from gostop.notation import LONGEST
+from gostop.notation import LONGEST, format_position
 from gostop.play import legal_moves
 from gostop.players import OPPONENTS
 from gostop.record import (
@@ -35,7 +35,7 @@ from gostop.record import (
 )
 from gostop.rules import Rules, load
 from gostop.solver import turn_odds
-from gostop.state import deck, view
+from gostop.state import deck, hidden, view
 from gostop.web import handle
 from gostop.words import card_name
 from tests.strategies import MOVES, RULES
@@ -145,6 +145,64 @@ def test_a_bad_record_gets_one_clear_sentence(text, error, message):
 def test_a_record_that_cannot_be_played_says_where(deals, message):
     with pytest.raises(IllegalMoveError, match=re.escape(message)):
         replay(parse_record(f"{ALONE} | {deals}"))
+
+
+# From a position
+
+
+def placed():
+    """The middle of a deal, as a line of a record: A's view, the rest unknown."""
+    state = played_on(begun("seats: person greedy | seed: 23"), Random(1), 4).state
+    seen = hidden(view(state, state.turn))
+    lines = format_position(seen).splitlines()[1:]
+    return f"from: {' / '.join(lines)}"
+
+
+def test_a_match_can_begin_from_a_position_of_which_not_all_is_known():
+    text = f"{ALONE}\n{placed()}"
+    record = parse_record(text)
+
+    assert parse_record(format_record(record, one_line=True)) == record
+    done = answered(record)
+    assert hidden(view(done.state, 0)) == record.start
+    assert sorted(everywhere(done.state)) == whole_deck(done.state)
+    done = played_on(done, Random(5))
+    assert replay(done.record) == done
+    assert done.state.phase == "over"
+    assert sum(done.match.balance) == 0
+    assert next_deal(done.record).match.number == 2
+
+
+def test_the_unknown_cards_of_a_position_come_from_the_seed():
+    one, again, other = (
+        replay(parse_record(f"seats: person greedy | seed: {seed}\n{placed()}")).state
+        for seed in (1, 1, 2)
+    )
+
+    assert one == again
+    assert one.stock != other.stock
+
+
+def test_a_position_to_begin_from_is_said_instead_of_who_drew_which_card():
+    shown = table(answered(parse_record(f"{ALONE}\n{placed()}")))
+
+    assert "begins with this position" in shown.happened
+    assert "draws" not in shown.happened
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("from: A hand: 3r / table: 3x", "from: part 2: '3x' is not a card"),
+        ("from: A hand: 3r / table: 3b", "from: no deal can go on from here: "),
+        ("from: rules: s002 / A hand: 3r", "from: rules have a line of their own"),
+        ("from: players: 3 / A hand: 3r", "from: the position has 3 seats, and 2 play"),
+        ("from: A hand: 3r / phase: deal", "from: "),
+    ],
+)
+def test_a_position_that_cannot_be_played_on_is_refused(line, message):
+    with pytest.raises(NotationError, match=re.escape(message)):
+        parse_record(f"{ALONE}\n{line}")
 
 
 def test_a_move_after_the_end_is_refused():

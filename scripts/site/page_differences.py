@@ -20,7 +20,7 @@ from gostop.rules import (
 from scripts import effects
 from scripts.effects import Effect
 from scripts.site.examples import outcomes, playable
-from scripts.site.page_kit import render
+from scripts.site.page_kit import data, render
 from scripts.site.page_rules import (
     Said,
     changes,
@@ -51,7 +51,7 @@ class Conflict:
 
 
 def generate(rules: Rules) -> Iterator[tuple[str, str]]:
-    """The page of conflicts, the ones that matter most first."""
+    """The page of conflicts, the ones that matter most first, then the uncounted."""
     path = "rules/differences.md"
     found = sorted(map(_conflict, differing()), key=lambda c: -c.weight)
     standard = preset("standard").rules
@@ -63,6 +63,9 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
             path,
             conflicts=found,
             examples={c.option.name: _example(c.option, rules) for c in found},
+            uncounted=[
+                (one, _told(one["page"])) for one in data("options")["uncounted"]
+            ],
             presets=sourced(),
             pairs=[
                 [len(differences(a.rules, b.rules)) for b in sourced()]
@@ -76,6 +79,14 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
             rules=rules,
         ),
     )
+
+
+def _told(key: str) -> list[dict[str, str]]:
+    """What each source says of a rule or an event, as its own page has it."""
+    told: list[dict[str, str]] = {**data("events"), **data("rulebook")["rules"]}[key][
+        "sources"
+    ]
+    return told
 
 
 def _conflict(name: str) -> Conflict:

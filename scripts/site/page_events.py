@@ -12,6 +12,7 @@ from gostop.scenario import run
 from gostop.words import term
 from scripts.site.examples import change, contrasts
 from scripts.site.page_kit import SOURCES, data, render, told
+from scripts.site.page_rules import otherwise
 
 
 def generate(rules: Rules) -> Iterator[tuple[str, str]]:
@@ -42,6 +43,7 @@ def _fields(name: str, rules: Rules) -> dict[str, Any]:
     return {
         "name": name,
         "term": term(name),
+        "otherwise": otherwise(entry["options"], rules),
         "told": entry,
         "happens": own,
         "statement": [told(words, shown) for words in entry["statement"]],

@@ -28,7 +28,14 @@ from gostop.rules import (
 from gostop.words import say
 from scripts.site.examples import drawn, kind_of, line_of, outcomes, values
 from scripts.site.page_kit import Place, capital, data, render
-from scripts.site.page_rules import about, differing, groups, presets
+from scripts.site.page_rules import (
+    about,
+    differing,
+    groups,
+    own_name,
+    presets,
+    title_of,
+)
 
 PATH = "rules/house.md"
 
@@ -49,7 +56,7 @@ class Question:
     """An option as the form asks it.
 
     `picture` is what is looked at, `story` what happens there under every answer, `now`
-    what the site plays, and `values` what each preset plays, in their order.
+    what the site plays, and `values` what each starting point plays, in their order.
     """
 
     option: Option
@@ -62,12 +69,17 @@ class Question:
     disputed: bool
 
 
-def generate(rules: Rules) -> Iterator[tuple[str, str]]:
-    """The one page."""
+def generate(rules: Rules, house: str = "") -> Iterator[tuple[str, str]]:
+    """The one page; a house's own site starts from its rules, called as it is."""
     place = Place(PATH)
     base = name_of(rules).split()[0]
+    own = title_of(rules, house) if own_name(rules) else ""
     asked = [
-        (key, title, [question(option, rules, place) for option in options])
+        (
+            key,
+            title,
+            [question(option, rules, place, own=bool(own)) for option in options],
+        )
         for key, title, options in groups()
     ]
     yield (
@@ -78,6 +90,7 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
             groups=asked,
             presets=[(p, about(p)) for p in presets()],
             base=base,
+            house=own,
             rules=name_of(rules),
             changes=len(differences(named(base), rules)),
             total=len(OPTIONS),
@@ -87,10 +100,16 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
     )
 
 
-def question(option: Option, rules: Rules, place: Place) -> Question:
-    """An option with what is looked at, and what comes of it under each answer."""
-    own = getattr(rules, option.name)
-    told = dict(outcomes(option, own))
+def question(
+    option: Option, rules: Rules, place: Place, *, own: bool = False
+) -> Question:
+    """An option with what is looked at, and what comes of it under each answer.
+
+    With `own`, the rules are a starting point of the form, before the presets.
+    """
+    starts = [*([rules] if own else []), *(p.rules for p in presets())]
+    now = getattr(rules, option.name)
+    told = dict(outcomes(option, now))
     first = next(iter(told.values()), [])
     return Question(
         option=option,
@@ -108,11 +127,11 @@ def question(option: Option, rules: Rules, place: Place) -> Question:
                 ),
                 cards=_bonus_cards(value),
             )
-            for value in values(option, own)
+            for value in values(option, now)
         ),
-        now=written(own),
-        said=capital(option.said(own)),
-        values=tuple(written(getattr(p.rules, option.name)) for p in presets()),
+        now=written(now),
+        said=capital(option.said(now)),
+        values=tuple(written(getattr(start, option.name)) for start in starts),
         disputed=option.name in differing(),
     )
 

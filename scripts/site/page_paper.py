@@ -18,7 +18,7 @@ from gostop.cards import BONUS, MONTHS, Card
 from gostop.goals import GOALS, Choice, is_hidden
 from gostop.notation import parse_scenario
 from gostop.puzzles import Puzzle, asks_moves, best, choices
-from gostop.rules import OPTIONS, Rules, house_file, named
+from gostop.rules import OPTIONS, Rules, house_file, name_of, named
 from gostop.scenario import run
 from gostop.scoring import WAYS, Way
 from gostop.words import count, kind_facts, kind_of, month_facts, term
@@ -40,7 +40,7 @@ def generate(
     yield _months(rules)
     yield _rules(rules, title)
     yield _our_rules(rules, title)
-    yield _worksheet(puzzles)
+    yield _worksheet(puzzles, rules)
 
 
 # The strip to count by
@@ -68,6 +68,10 @@ MARKS = {
 
 SETS = tuple(way for way in WAYS if len(way.pool) == 3 and way.key not in COUNTED)
 """The ways to score that are three certain cards."""
+
+
+ON_THE_CHART = ("bonus_2p", "bonus_3p", "cup", "rain_four")
+"""The options of which the chart shows something."""
 
 
 def _short(way: Way) -> str:
@@ -108,6 +112,8 @@ def _months(rules: Rules) -> tuple[str, str]:
     return path, render(
         "paper-months",
         path,
+        site=name_of(rules),
+        matters=ON_THE_CHART,
         months=months,
         bonus=[marked(c, rules) for c in BONUS],
         played=bonus_cards(rules),
@@ -162,6 +168,7 @@ def _rules(rules: Rules, title: str) -> tuple[str, str]:
     return path, render(
         "paper-rules",
         path,
+        site=name_of(rules),
         rules=rules,
         title=title,
         deal=deal_sizes(rules),
@@ -239,11 +246,12 @@ def is_small(puzzle: Puzzle) -> bool:
     return len(position.actor.hand) <= 5 and len(position.table) <= 5 and piles <= 8
 
 
-def _worksheet(puzzles: tuple[Puzzle, ...]) -> tuple[str, str]:
+def _worksheet(puzzles: tuple[Puzzle, ...], rules: Rules) -> tuple[str, str]:
     path = "paper/puzzles.md"
     return path, render(
         "paper-puzzles",
         path,
+        site=name_of(rules),
         puzzles=[_question(p) for p in chosen(puzzles)],
     )
 

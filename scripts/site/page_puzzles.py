@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 from urllib.parse import quote
@@ -15,10 +16,19 @@ from gostop.mine import THEMES, grade
 from gostop.moves import EVENTS, SEATS
 from gostop.notation import format_position, parse_scenario
 from gostop.puzzles import Puzzle, best, format_puzzle, load, prove
+from gostop.record import (
+    MOST_SEED,
+    PERSON,
+    Record,
+    first_position,
+    format_record,
+)
 from gostop.rules import Rules, name_of
 from gostop.scenario import named_events, run
 from gostop.scoring import Score, score
 from gostop.settle import Bill
+from gostop.solver import Odds, Outcome
+from gostop.state import State
 from scripts.site.page_kit import capital, render
 
 
@@ -42,8 +52,17 @@ class Bank:
         return f"{same} puzzles kept, {new} kept with a new answer, {out} left out"
 
 
+_SHOWN = 5
+
+
 def _named(ids: tuple[str, ...]) -> str:
-    return f"{len(ids)} ({', '.join(ids)})" if ids else "0"
+    """How many there are, and which, if they are few.
+
+    >>> _named(("a", "b")), _named(tuple("abcdefg"))
+    ('2 (a, b)', '7')
+    """
+    few = 0 < len(ids) <= _SHOWN
+    return f"{len(ids)} ({', '.join(ids)})" if few else f"{len(ids)}"
 
 
 @lru_cache(maxsize=8)
@@ -123,6 +142,7 @@ def _page(puzzle: Puzzle, group: Group, rules: Rules) -> tuple[str, str]:
         "decides": decides(puzzle),
         "twin": by_id.get(twin_id(puzzle.id)),
         "play_on": play_on(puzzle, rules),
+        "play_against": play_against(puzzle),
         "before": group.puzzles[at - 1] if at else None,
         "after": group.puzzles[at + 1] if at + 1 < len(group.puzzles) else None,
     }
@@ -203,24 +223,39 @@ def _behind(puzzle: Puzzle, choice: Choice) -> list[str]:
             return [row.key for row in rows]
         case Bill(lines=lines):
             return [_OF_FACTORS[f.key] for line in lines for f in line.factors]
-        case Turn(events=events) | Deal(turn=Turn(events=events)):
-            gains = _new_rows(puzzle, choice) if puzzle.goal.name == "points" else []
-            return [*gains, *named_events(events)]
+        case Odds(outcomes=outcomes) if puzzle.goal.name == "points":
+            return _likely_rows(puzzle, outcomes)
+        case (Turn() as turn) | Deal(turn=turn):
+            scores = puzzle.goal.name in ("points", "deal")
+            gains = _new_rows(puzzle, turn.after) if scores else {}
+            events = named_events(turn.events)
+            parts = (events, gains) if puzzle.goal.name == "deal" else (gains, events)
+            return [key for part in parts for key in part]
     return []
 
 
-def _new_rows(puzzle: Puzzle, choice: Choice) -> list[str]:
-    """The ways to score that a turn adds to the pile, or that it makes worth more."""
-    turn, position = choice.detail, puzzle.position
-    if not isinstance(turn, Turn):
-        return []
-    then, now = position.actor, turn.after.seats[position.turn]
+def _new_rows(puzzle: Puzzle, after: State) -> dict[str, int]:
+    """The ways to score that a turn adds to the pile, and the points of each."""
+    position = puzzle.position
+    then, now = position.actor, after.seats[position.turn]
     had = {row.key: row.points for row in score(then.pile, position.rules).rows}
-    return [
-        row.key
-        for row in score(now.pile, position.rules).rows
-        if row.points > had.get(row.key, 0)
-    ]
+    rows = score(now.pile, position.rules).rows
+    gains = {row.key: row.points - had.get(row.key, 0) for row in rows}
+    return {key: gain for key, gain in gains.items() if gain > 0}
+
+
+def _likely_rows(puzzle: Puzzle, outcomes: tuple[Outcome, ...]) -> list[str]:
+    """The ways to score that a turn with a hidden flip adds, what adds most first.
+
+    What only a rare flip would add does not decide: it is left out.
+    """
+    worth: dict[str, Fraction] = {}
+    for outcome in outcomes:
+        for key, gain in _new_rows(puzzle, outcome.after).items():
+            worth[key] = worth.get(key, Fraction()) + outcome.chance * gain
+    most = max(worth.values(), default=Fraction())
+    likely = [key for key, gain in worth.items() if 2 * gain >= most]
+    return sorted(likely, key=lambda key: -worth[key])
 
 
 # Playing on
@@ -243,6 +278,23 @@ def play_on(puzzle: Puzzle, rules: Rules) -> str:
         text = "\n".join([text, *(f"{seat} {move}" for move in right.moves)])
     run(parse_scenario(text, rules))  # it must be playable
     return f"sandbox{link_hash(text)}"
+
+
+def play_against(puzzle: Puzzle) -> str:
+    """The way to play on against the careful opponent; nothing if no deal can go on.
+
+    The person sits where the puzzle asks.
+    """
+    position = puzzle.position
+    seats = ["careful"] * position.players
+    seats[position.turn] = PERSON
+    seed = crc32(puzzle.id.encode()) % MOST_SEED
+    record = Record(position.rules, tuple(seats), seed, start=position)
+    try:
+        first_position(record)
+    except ValueError:
+        return ""
+    return f"play{link_hash(format_record(record))}"
 
 
 def link_hash(text: str) -> str:

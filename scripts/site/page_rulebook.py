@@ -33,7 +33,7 @@ from scripts.site.page_kit import (
     rule_title,
     told,
 )
-from scripts.site.page_rules import index_fields
+from scripts.site.page_rules import index_fields, otherwise
 
 BASE = Rules()
 
@@ -111,6 +111,7 @@ def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
     return {
         "key": key,
         "entry": entry,
+        "otherwise": otherwise(entry["options"], rules),
         "term": term(entry["term"]) if "term" in entry else None,
         "names": names(entry),
         "own": own,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -96,6 +97,27 @@ def title_of(rules: Rules, house: str = "") -> str:
     """What these rules are called on a page; `house` is the name that a house gave."""
     name = name_of(rules)
     return preset(name).title if name in PRESETS else house or "House rules"
+
+
+def otherwise(names: Iterable[str], rules: Rules) -> str:
+    """What a page must know to say where a reader's house departs from it, as JSON.
+
+    Of each option: the question, the value here and in every preset, and values in
+    words. The page itself needs no engine to compare them with the reader's.
+    """
+    return json.dumps([_known(OPTIONS[name], rules) for name in names])
+
+
+def _known(option: Option, rules: Rules) -> dict[str, Any]:
+    values = {p.name: getattr(p.rules, option.name) for p in presets()}
+    told = [*option.values, *([0] if option.range and 0 in option.range else [])]
+    return {
+        "name": option.name,
+        "question": option.question,
+        "here": written(getattr(rules, option.name)),
+        "presets": {name: written(value) for name, value in values.items()},
+        "said": {written(value): option.said(value) for value in told},
+    }
 
 
 def index_fields(rules: Rules, house: str = "") -> dict[str, Any]:
@@ -199,6 +221,7 @@ def _option(option: Option, group: str, rules: Rules, title: str) -> tuple[str, 
         "option",
         path,
         option=option,
+        otherwise=otherwise([option.name], rules),
         group=group,
         value=said_of(option, value),
         title=title,

@@ -49,7 +49,7 @@ def generate(
             *page_events.generate(rules),
             *page_rulebook.generate(rules, house),
             *page_rules.generate(rules, house),
-            *page_house.generate(rules),
+            *page_house.generate(rules, house),
             *page_differences.generate(rules),
             *page_puzzles.generate(puzzles, rules),
             *page_paper.generate(rules, puzzles, house),

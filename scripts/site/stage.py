@@ -24,7 +24,7 @@ import yaml
 from gostop import puzzles
 from gostop.art.board import mark_languages
 from gostop.puzzles import Puzzle
-from gostop.rules import PRESETS, Rules, load, preset
+from gostop.rules import PRESETS, Rules, preset
 from scripts.paths import (
     BUILD,
     ROOT,
@@ -93,11 +93,17 @@ def render(text: str, where: str, names: Mapping[str, object]) -> str:
 
 
 def read_rules(name: str) -> Rules:
-    """The rules of a preset or a house's file; a mistake ends with one clear line."""
+    """The rules of a preset or a house's file; a mistake ends with one clear line.
+
+    An answer in it that makes no difference is remarked upon.
+    """
     try:
-        return load(name)
+        found = preset(name)
     except ValueError as error:
         sys.exit(f"stage: {error}")
+    for remark in found.remarks:
+        print(f"stage: {name}: {remark}", file=sys.stderr)
+    return found.rules
 
 
 def read_page(source: Path, where: str, page: str, rules: Rules, title: str) -> str:

@@ -303,13 +303,16 @@ def _print_preset(name: str, *, as_json: bool) -> int:
             }
             for n, value in values.items()
         }
-        _print_json({"name": found.name, "title": found.title, "options": options})
+        told = {"name": found.name, "title": found.title, "options": options}
+        _print_json({**told, "remarks": [*found.remarks]})
         return 0
     print(f"{found.name}: {found.title}")
     for n, value in values.items():
         ground = found.grounds.get(n)
         why = f"  # {ground.ground} {ground.at}".rstrip() if ground else ""
         print(f"{n} = {_text(value)}{why}")
+    for remark in found.remarks:
+        print(f"# {remark}")
     return 0
 
 

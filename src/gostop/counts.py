@@ -35,6 +35,7 @@ from .rules import OPTIONS, Rules, name_of, named
 from .scoring import Row, Score
 from .settle import Bill, Ending, Tally, bill_of, tallies
 from .state import NO_CARDS, SIZES, Result, Seat, Side, State, deck
+from .words import term
 
 ENDS = ("stop", "chongtong", "three-ppuks", "heodang", "table-four", "nagari")
 """How a deal can end for its bill; an automatic Stop is a Stop."""
@@ -399,19 +400,53 @@ def count_pile(pile: Cards, rules: Rules) -> Winner:
 def problem(counts: Counts) -> str:
     """The first thing that cannot be, in one sentence; empty if all is well.
 
-    It begins with the line that is wrong, if one is, and says what would be right.
+    It begins with the line that is wrong, if one is, then says it in words that stand
+    by themselves, and what would be right.
 
     >>> problem(parse_counts("A points: 20 | A brights: 5 | B brights: 1"))
-    "B brights: 1 cannot be: with A's 5 there are 6, and the deck has 5"
+    "B brights: B cannot have 1 bright: with A's 5 there are 6, and the deck has 5"
     """
     checks = [*_ALWAYS, *(_STOP if counts.end == "stop" else ())]
     found = (text for check in checks for text in check(counts))
     return next(found, "")
 
 
-def _cannot(seat: int, name: str, value: object, why: str) -> str:
-    shown = "yes" if value is True else value
-    return f"{SEATS[seat]} {_key(name)}: {shown} cannot be: {why}"
+_CALLED = {
+    "points": "point|points",
+    "brights": "bright|brights",
+    "animals": "animal|animals",
+    "ribbons": "ribbon|ribbons",
+    "junk": "junk",
+    "gos": "Go|Gos",
+    "bombs": "bomb|bombs",
+    "shakes": "shake|shakes",
+    "rain_bright": "the rain bright",
+    "godori": "godori",
+    "sake_cup": "the sake cup",
+    "red_ribbons": "the red ribbons",
+    "blue_ribbons": "the blue ribbons",
+    "grass_ribbons": "the grass ribbons",
+}
+"""What a field counts, as one says it."""
+
+
+def _cannot(seat: int, name: str, value: int, why: str) -> str:
+    so_many = f"{value} {_called(name, value)}"
+    return _wrong(seat, name, f"{SEATS[seat]} cannot have {so_many}: {why}")
+
+
+def _wrong(seat: int, name: str, said: str) -> str:
+    return f"{SEATS[seat]} {_key(name)}: {said}"
+
+
+def _all_of(names: Iterable[str]) -> str:
+    return " and ".join(map(_called, names))
+
+
+def _called(name: str, value: int = 2) -> str:
+    """What a field counts, of so many."""
+    one, _, many = _CALLED[name].partition("|")
+    return one if value == 1 else many or one
 
 
 def offered_ends(rules: Rules, players: int) -> tuple[str, ...]:
@@ -446,10 +481,13 @@ def _draws(counts: Counts) -> Iterator[str]:
 def _paid(counts: Counts) -> Iterator[str]:
     for n, seat in enumerate(counts.seats):
         if seat.paid == "third-ppuk" and (n or counts.end != "three-ppuks"):
-            why = "the third ppuk wins the deal, so it is A's, with end: three-ppuks"
-            yield _cannot(n, "paid", seat.paid, why)
+            why = (
+                "the third ppuk wins the deal: it is A's, and three ppuks end the deal"
+            )
+            yield _wrong(n, "paid", why)
         if seat.paid and not is_paid(seat.paid, counts.rules, counts.players):
-            yield _cannot(n, "paid", seat.paid, "by these rules nothing is paid for it")
+            what = term(seat.paid)["english"]
+            yield _wrong(n, "paid", f"by these rules nothing is paid for a {what}")
 
 
 def largest(rules: Rules, players: int, seat: int = 0) -> dict[str, int]:
@@ -507,7 +545,8 @@ def _cup(counts: Counts) -> Iterator[str]:
     owner = ""
     for n, seat in enumerate(counts.seats):
         if seat.sake_cup and owner:
-            yield _cannot(n, "sake_cup", True, f"{owner} has it")
+            why = f"only one of you can have the sake cup, and {owner} has it"
+            yield _wrong(n, "sake_cup", why)
         if seat.sake_cup or seat.animals == len(ANIMALS):
             owner = SEATS[n]
 
@@ -526,8 +565,8 @@ def _sets(counts: Counts) -> Iterator[str]:
         pool, number = _POOLS[name], getattr(winner, name)
         can = _between(pool, sets)
         if number not in can and number != len(pool):
-            there = [_key(n) for n in _SETS[name] if getattr(winner, n)]
-            said = f"with {' and '.join(there)}" if there else "with no set complete"
+            there = [n for n in _SETS[name] if getattr(winner, n)]
+            said = f"with {_all_of(there)}" if there else "with no set complete"
             most = "" if can[-1] == len(pool) else f", or all {len(pool)}"
             why = f"{said} it is {can[0]} to {can[-1]}{most}"
             yield _cannot(0, name, number, why)
@@ -536,9 +575,10 @@ def _sets(counts: Counts) -> Iterator[str]:
 def _empty(counts: Counts) -> Iterator[str]:
     for n, loser in enumerate(counts.losers, 1):
         counted = ("junk", "brights", "animals", "sake_cup")
-        has = [_key(name) for name in counted if getattr(loser, name)]
+        has = [name for name in counted if getattr(loser, name)]
         if loser.empty and has:
-            yield _cannot(n, "empty", True, f"{SEATS[n]} has {' and '.join(has)}")
+            why = f"{SEATS[n]} has {_all_of(has)}, so there is a captured card"
+            yield _wrong(n, "empty", why)
 
 
 def _hand(counts: Counts) -> Iterator[str]:
@@ -552,8 +592,8 @@ def _hand(counts: Counts) -> Iterator[str]:
 
 def _played_on(counts: Counts) -> Iterator[str]:
     if counts.winner.played_on and counts.rules.chongtong_play_on == "no":
-        why = "by these rules a chongtong ends the deal"
-        yield _cannot(0, "played_on", True, why)
+        why = "by these rules a chongtong ends the deal, so nobody plays on after it"
+        yield _wrong(0, "played_on", why)
 
 
 def _points(counts: Counts) -> Iterator[str]:
@@ -566,8 +606,8 @@ def _points(counts: Counts) -> Iterator[str]:
         return
     for name in ROWS_ONLY:
         if getattr(winner, name):
-            why = "with the points given it is not asked, only with by: rows"
-            yield _cannot(0, name, getattr(winner, name), why)
+            why = f"beside points, {_called(name)} can be said only with by: rows"
+            yield _wrong(0, name, why)
     possible = [*_possible_points(counts)]
     if winner.points > max(possible):
         why = f"with these brights, animals and junk it is {max(possible)} at most"
@@ -719,7 +759,7 @@ def _read_seat(
 def _number(key: str, value: str) -> int:
     if value.isascii() and value.isdigit() and len(value) < 5:
         return int(value)
-    raise NotationError(f"{key}: {value!r} is not a whole number from 0 on")
+    raise NotationError(f"{key}: give a whole number from 0 on, not {value!r}")
 
 
 def _yes(key: str, value: str) -> bool:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import functools
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from .cards import BRIGHTS, GODORI, JUNK_BY_VALUE, MONTHS, Card, Cards
+from .cards import (
+    ANIMALS,
+    BRIGHTS,
+    GODORI,
+    JUNK_BY_VALUE,
+    MONTHS,
+    RIBBONS,
+    Card,
+    Cards,
+    junk_value,
+)
 from .moves import SEATS, Move
 from .play import CHONGTONG, CUP_ANIMAL, GO, STOP, legal_moves
-from .scoring import points
-from .solver import Estimate, expectations
+from .rules import Rules
+from .scoring import WAYS, points
+from .solver import expectations
 from .state import View
 
 Player = Callable[[View], Move]
@@ -64,67 +78,139 @@ def greedy(view: View) -> Move:
     return max(legal, key=lambda move: _gain(view, move, have))
 
 
-WORK = 3_000
-"""How many turns the careful player tries out before it answers, so that it takes as
-long early in a deal as late, and under a second in a browser."""
+def careful(seed: int = 0, samples: int = 60) -> Player:
+    """A player who weighs what a card promises, to itself and to the others.
 
-
-def careful(work: int = WORK, seed: int = 0) -> Player:
-    """A player who tries moves on sampled hidden cards, played out greedily.
-
-    Moves are tried in rounds, and after each one the worse half is given up, so that
-    the best ones are tried most. The one that wins most often is taken, and
-    what the greedy player would do is kept unless another move does better beyond the
-    noise of so few samples. A win is a win: Go is called only if it clearly earns more.
+    It looks at sets that can still be completed, takes what others wait for, fears the
+    ppuk, and lays the card that the next player can use least. A win is a win: Go is
+    called only if it clearly earns more on `samples` ways to deal the hidden cards.
     """
 
     def choose(view: View) -> Move:
-        legal, usual = _choices(view), greedy(view)
-        if len(legal) == 1 or usual.kind in ("bonus", "chongtong"):
-            return usual
+        legal = _choices(view)
+        fixed = {"chongtong": CHONGTONG, "choose-cup": CUP_ANIMAL}.get(view.phase)
         if view.phase == "go-stop":
-            usual = STOP
-        found = _tried(view, legal, usual, work, seed)
-        best = max(found, key=lambda move: found[move].mean)
-        ahead = found[best].minus(found[usual])
-        doubt = _SURE if view.phase == "go-stop" else _AHEAD
-        return best if ahead.mean > doubt * ahead.error else usual
+            return _sure_go(view, samples, seed) if len(legal) > 1 else legal[0]
+        if fixed in legal:
+            return fixed
+        table = _Table.of(view)
+        return max(legal, key=lambda move: _weight(view, move, table))
 
     return choose
 
 
-_AHEAD, _SURE = 0.7, 2.0  # standard errors
+def _sure_go(view: View, samples: int, seed: int) -> Move:
+    """Go if it earns more than Stop by two standard errors and never loses."""
+    found = expectations(view, greedy, samples=samples, seed=seed)
+    ahead = found[GO].minus(found[STOP])
+    safe = found[GO].signs.mean >= _SAFE
+    return GO if safe and ahead.mean > 2 * ahead.error else STOP
 
 
-def _tried(
-    view: View, legal: Sequence[Move], usual: Move, work: int, seed: int
-) -> dict[Move, Estimate]:
-    """The moves that are left after every round, and how each of them did."""
-    turns = sum(seat.turns_left for seat in view.seats)
-    rounds = max(1, (len(legal) - 1).bit_length())
-    a_round = max(_FEWEST, min(_MOST, work // max(1, turns))) // rounds
-    found = {move: Estimate(()) for move in legal}
-    for number in range(rounds):
-        samples = max(4, a_round // len(found))
-        more = expectations(
-            view, greedy, samples=samples, seed=seed * 100 + number, moves=[*found]
-        )
-        if view.phase != "go-stop":
-            more = {move: estimate.signs for move, estimate in more.items()}
-        found = {m: Estimate(e.samples + more[m].samples) for m, e in found.items()}
-        if number < rounds - 1 and len(found) > 2:
-            found = _better_half(found, usual)
-    return found
+_SAFE = 1.0  # wins less losses: it wins on every way to deal
 
 
-_FEWEST, _MOST = 40, 400  # deals played out for one answer
+# What cards promise, in points
+
+_SETS = tuple((int(way.pool), way.points(way.pool, Rules(), 0)) for way in WAYS[4:8])
+"""Godori and the three sets of ribbons, each with its points."""
+
+_TWO_OF_THREE, _ONE_OF_THREE = 0.45, 0.12  # of the points of a set
+_BRIGHTS = (0.0, 0.35, 0.9, 1.05, 1.4, 1.4)  # by how many of them there are
+_EACH = 0.18  # of junk, an animal or a ribbon, up to what scores
+_RISK = 0.5  # how much the chance of a ppuk counts
+_DENY = 1.0  # what the others lose, beside the own gain
+_GIVE = 1.6  # what the next player can take of a card that is laid
+_KISS = 0.3  # the chance of a jjok
+_STOLEN = 0.25  # a junk card from another
 
 
-def _better_half(found: dict[Move, Estimate], usual: Move) -> dict[Move, Estimate]:
-    """Half of the moves, the best ones, and always the greedy player's."""
-    order = sorted(found, key=lambda move: found[move].mean, reverse=True)
-    kept = order[: (len(order) + 1) // 2]
-    return {move: found[move] for move in dict.fromkeys([*kept, usual])}
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What is weighed once for all moves: the piles, and what is not in sight."""
+
+    own: int
+    others: tuple[int, ...]
+    unseen: int
+    worth: float  # of the own pile
+    danger: float  # what the others' piles promise
+
+    @classmethod
+    def of(cls, view: View) -> _Table:
+        """What the seat to act sees."""
+        own = int(view.actor.pile)
+        others = tuple(int(s.pile) for n, s in enumerate(view.seats) if n != view.turn)
+        worth = _promise(own, others, view.rules)
+        danger = _danger(own, others, view.rules)
+        return cls(own, others, int(view.unseen), worth, danger)
+
+
+def _promise(own: int, others: tuple[int, ...], rules: Rules) -> float:
+    """The points of a pile, and a part of those that it may still bring."""
+    taken = functools.reduce(operator.or_, others, 0)
+    found = float(points(own, rules))
+    for pool, worth in _SETS:
+        have = (own & pool).bit_count()
+        if not taken & pool and have in (1, 2):
+            found += worth * (_TWO_OF_THREE if have == 2 else _ONE_OF_THREE)
+    if (taken & BRIGHTS).bit_count() < 3:
+        found += _BRIGHTS[(own & BRIGHTS).bit_count()]
+    animals, ribbons = (own & ANIMALS).bit_count(), (own & RIBBONS).bit_count()
+    return found + _EACH * (
+        min(junk_value(own), 10) + min(animals, 5) + min(ribbons, 5)
+    )
+
+
+def _danger(own: int, others: tuple[int, ...], rules: Rules) -> float:
+    """What the piles of the others promise them."""
+    return sum(
+        _promise(pile, (own, *others[:n], *others[n + 1 :]), rules)
+        for n, pile in enumerate(others)
+    )
+
+
+def _weight(view: View, move: Move, table: _Table) -> float:
+    """How good a move seems: what it brings and denies, less what it risks or gives."""
+    if move.kind in ("bonus", "shake"):
+        return 1000.0
+    if move.kind == "pass":
+        return 0.0
+    taken, stolen = _captured(view, move)
+    if not taken:
+        return _laid(view, move, table)
+    pile = table.own | taken
+    gained = _promise(pile, table.others, view.rules) - table.worth
+    denied = table.danger - _danger(pile, table.others, view.rules)
+    found = gained + _DENY * denied + _STOLEN * stolen
+    if move.kind == "play":
+        found += _flip(view, move, table, found)
+    return found + (move.kind == "bomb")
+
+
+def _flip(view: View, move: Move, table: _Table, gained: float) -> float:
+    """What the flip may do to a pair: stick to it, or bring the other pair."""
+    assert move.card is not None
+    month = MONTHS[move.card.month]
+    chance = (table.unseen & month).bit_count() / max(1, table.unseen.bit_count())
+    down = (view.table & month).bit_count()
+    sticks, pairs = -_RISK * chance * (gained + 1.5), 0.6 * chance
+    return {1: sticks, 2: pairs}.get(down, 0.0)
+
+
+def _laid(view: View, move: Move, table: _Table) -> float:
+    """What it costs to lay a card that takes nothing."""
+    assert move.card is not None
+    c, unseen = move.card, max(1, table.unseen.bit_count())
+    left = (table.unseen & MONTHS[c.month]).bit_count()
+    hands = sum(s.hand_size for n, s in enumerate(view.seats) if n != view.turn)
+    taken = 1 - max(0.0, 1 - hands / unseen) ** left
+    given = max(
+        _promise(pile | c.bit, (table.own,), view.rules)
+        - _promise(pile, (table.own,), view.rules)
+        for pile in table.others
+    )
+    own = _promise(table.own | c.bit, table.others, view.rules) - table.worth
+    return _KISS * left / unseen - _GIVE * given * taken - 0.15 * own
 
 
 def _go_or_stop(view: View) -> Move:
@@ -185,6 +271,6 @@ def _worth(cards: int) -> float:
 OPPONENTS: dict[str, Callable[[int], Player]] = {
     "random": random_player,
     "greedy": lambda seed: greedy,
-    "careful": lambda seed: careful(seed=seed),
+    "careful": careful,
 }
 """The opponents by name, the weakest first; each is made from a seed."""

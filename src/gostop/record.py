@@ -7,6 +7,8 @@ An opponent sees the view of its own seat and nothing more, whatever the record 
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -16,10 +18,10 @@ from .cards import Card
 from .errors import IllegalMoveError, NotationError, RulesError, quoted
 from .match import Match, first_dealer
 from .moves import Event, Move
-from .notation import LONGEST, parse_move
+from .notation import LONGEST, format_position, parse_move, parse_position
 from .players import OPPONENTS
 from .rules import Rules, name_of, named
-from .state import SIZES, State, deck, view
+from .state import SIZES, State, deck, problems, resample, view
 
 PERSON = "person"
 """Who sits on a seat where a person chooses; the others are names of `OPPONENTS`."""
@@ -35,13 +37,16 @@ MOST_DEALS = 200
 class Record:
     """A match as it is written down: the moves of each deal, the last one under way.
 
-    `seats` has a word for each seat: "person", or the name of an opponent.
+    `seats` has a word for each seat: "person", or the name of an opponent. The first
+    deal begins from the position `start` if there is one; what is unknown in it is
+    dealt out by the seed.
     """
 
     rules: Rules
     seats: tuple[str, ...]
     seed: int
     deals: tuple[tuple[Move, ...], ...] = ((),)
+    start: State | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +113,17 @@ def parse_record(text: str, rules: Rules | None = None) -> Record:
             raise NotationError(f"the record has no line {key}: {_FORMS[key]}")
     if len(deals) > MOST_DEALS:
         raise NotationError(f"there are {len(deals)} deals: at most {MOST_DEALS}")
-    return Record(
+    record = Record(
         rules=named(found["rules"]) if "rules" in found else rules or Rules(),
         seats=tuple(found["seats"].split()),
         seed=int(found["seed"]),
         deals=tuple(deals) or ((),),
     )
+    if "from" not in found:
+        return record
+    begun = replace(record, start=_read_start(found["from"], record.rules))
+    first_position(begun)  # it must be one to play on from
+    return begun
 
 
 def format_record(record: Record, *, one_line: bool = False) -> str:
@@ -122,19 +132,28 @@ def format_record(record: Record, *, one_line: bool = False) -> str:
     >>> format_record(Record(Rules(), ("person", "greedy"), 7), one_line=True)
     'rules: standard | seats: person greedy | seed: 7 | deal: none'
     """
+    start = []
+    if record.start is not None:
+        position = format_position(record.start).splitlines()[1:]  # but for its rules
+        start = [f"from: {_BREAK.join(position)}"]
     lines = [
         f"rules: {name_of(record.rules)}",
         f"seats: {' '.join(record.seats)}",
         f"seed: {record.seed}",
+        *start,
         *(f"deal: {' '.join(map(str, moves)) or 'none'}" for moves in record.deals),
     ]
     return (" | " if one_line else "\n").join(lines)
 
 
+_BREAK = " / "
+"""What stands between the lines of a position on the line `from:`."""
+
 _FORMS = {
     "rules": "write rules: standard",
     "seats": "write seats: person careful",
     "seed": f"write seed: and a whole number from 0 to {MOST_SEED}",
+    "from": "write the lines of a position with / between them",
     "deal": "write the moves of a deal, deal: 3r 7j",
 }
 
@@ -177,7 +196,23 @@ def _check_seed(value: str) -> str:
     return value
 
 
-_CHECKS = {"rules": _check_rules, "seats": _check_seats, "seed": _check_seed}
+_CHECKS: dict[str, Callable[[str], str]] = {
+    "rules": _check_rules,
+    "seats": _check_seats,
+    "seed": _check_seed,
+    "from": str,
+}
+
+
+def _read_start(value: str, rules: Rules) -> State:
+    try:
+        state = parse_position(value.replace(_BREAK.strip(), "\n"), rules)
+    except (NotationError, RulesError) as error:
+        said = re.sub(r"^line (\d+): ", r"part \1: ", str(error))
+        raise type(error)(f"from: {said}") from None
+    if state.rules != rules:
+        raise NotationError("from: rules have a line of their own, before the position")
+    return state
 
 
 def _read_moves(value: str) -> tuple[Move, ...]:
@@ -195,6 +230,30 @@ def _read_moves(value: str) -> tuple[Move, ...]:
 
 
 # Replaying
+
+
+def first_position(record: Record) -> State:
+    """The position of `start`, with what is unknown in it dealt out by the seed.
+
+    Raises `NotationError` if a deal cannot go on from it: a place too few or too many
+    for the seats, a deal that is not under way, cards that are missing.
+    """
+    start = record.start
+    assert start is not None
+    if start.players != len(record.seats):
+        raise NotationError(
+            f"from: the position has {start.players} seats, "
+            f"and {len(record.seats)} play"
+        )
+    if start.phase in ("deal", "over"):
+        raise NotationError(
+            f"from: the phase is {start.phase!r}: "
+            "give a position in which a seat is to act"
+        )
+    filled = resample(view(start, start.turn), record.seed)
+    if odd := problems(filled):
+        raise NotationError(f"from: no deal can go on from here: {odd[0]}")
+    return filled
 
 
 def first_draw(record: Record) -> tuple[tuple[Card, ...], int]:
@@ -237,11 +296,15 @@ def _moment(before: State, choice: Move, after: Match) -> Moment:
 @lru_cache(maxsize=4)
 def _last_dealt(finished: Record) -> Match:
     """The match when the deals of this record are over and the next one is dealt."""
-    _, dealer = first_draw(finished)
     players = len(finished.seats)
-    match = matches.start(
-        finished.rules, seed=finished.seed, players=players, dealer=dealer
-    )
+    if finished.start is not None:
+        state = first_position(finished)
+        match = Match(finished.seed, state, (), balance=(0,) * players)
+    else:
+        _, dealer = first_draw(finished)
+        match = matches.start(
+            finished.rules, seed=finished.seed, players=players, dealer=dealer
+        )
     for moves in finished.deals:
         for number, choice in enumerate(moves, 1):
             match = _moved(match, choice, number)
@@ -375,6 +438,7 @@ __all__ = [
     "choose",
     "chooser",
     "first_draw",
+    "first_position",
     "format_record",
     "lately",
     "next_deal",

@@ -11,7 +11,7 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from importlib import resources
@@ -514,7 +514,7 @@ class Ground:
 class Preset:
     """A named rule set with the ground of every value (a house's: of none).
 
-    `base` is the preset that a house changes.
+    `base` is the preset that a house changes, `remarks` what to say of its answers.
     """
 
     name: str
@@ -522,6 +522,7 @@ class Preset:
     rules: Rules
     grounds: Mapping[str, Ground]
     base: str = "standard"
+    remarks: tuple[str, ...] = ()
 
 
 PRESETS = ("standard", "s000", "s001", "s002", "first-night")
@@ -592,6 +593,48 @@ def differences(a: Rules, b: Rules) -> dict[str, tuple[Value, Value]]:
     return {n: (x, y) for n, (x, y) in pairs.items() if x != y}
 
 
+# Answers that change nothing
+
+_IDLE: tuple[tuple[tuple[str, ...], Mapping[str, Value]], ...] = (
+    # without a bonus card nothing can happen to one
+    (
+        ("buried_bonus", "bonus_steals", "replacement_chongtong"),
+        {"bonus_2p": "none", "bonus_3p": "none"},
+    ),
+    # these two are paid like a first ppuk
+    (("first_jjok", "first_ttadak"), {"first_award_2p": 0, "first_award_3p": 0}),
+    # of the three shown cards one is gone, so there are not three to bomb with
+    (("bomb_after_shake",), {"shake_binds": True}),
+    # no junk is none by value and by cards
+    (("junk_bak_counts",), {"junk_bak_2p": 0, "junk_bak_3p": 0}),
+    # a factor of one is none
+    (("fixed_wins",), {"carry_cap": 1}),
+)
+"""Options, and the answers to others under which theirs make no difference."""
+
+
+def idle_answers(rules: Rules, given: Iterable[str]) -> list[tuple[str, str]]:
+    """The options given that make no difference under these rules, and what to say.
+
+    >>> rules = named("standard carry_cap=1 fixed_wins=none")
+    >>> idle_answers(rules, ["fixed_wins"])[0][1]
+    'fixed_wins = none has no effect with carry_cap = 1: change that, or leave it out'
+    """
+    return [
+        (name, _idle(name, rules, others))
+        for name in given
+        for names, others in _IDLE
+        if name in names and all(getattr(rules, n) == v for n, v in others.items())
+    ]
+
+
+def _idle(name: str, rules: Rules, others: Mapping[str, Value]) -> str:
+    beside = " and ".join(f"{n} = {written(v)}" for n, v in others.items())
+    right = "change that" if len(others) == 1 else "change one of these"
+    given = f"{name} = {written(getattr(rules, name))}"
+    return f"{given} has no effect with {beside}: {right}, or leave it out"
+
+
 def option(name: str) -> Option:
     """The option of this name; raises `RulesError` with the nearest name."""
     if name not in OPTIONS:
@@ -628,7 +671,15 @@ def preset(name: str) -> Preset:
         return read_file(Path(name))
     if name in PRESETS:
         return _ours(name)
-    return Preset(name, name, named(name), {})
+    return changed_preset(name)
+
+
+def changed_preset(text: str) -> Preset:
+    """A preset of ours with changes after its name, as in a link."""
+    rules, base = named(text), text.split(maxsplit=1)[0]
+    given = differences(named(base), rules)
+    remarks = tuple(said for _, said in idle_answers(rules, given))
+    return Preset(text, text, rules, {}, base, remarks)
 
 
 @cache
@@ -762,7 +813,10 @@ def _parse(text: str, name: str, *, complete: bool = False) -> Preset:
             values[key] = option(key).check(value)
         except RulesError as error:
             raise _at_key(text, key, str(error)) from None
-    return Preset(name, title, replace(rules, **values), grounds, base)
+    made = replace(rules, **values)
+    idle = [] if complete else idle_answers(made, values)
+    remarks = tuple(_line_of(text, key) + said for key, said in idle)
+    return Preset(name, title, made, grounds, base, remarks)
 
 
 def _twice(text: str) -> str:
@@ -779,11 +833,14 @@ def _twice(text: str) -> str:
 
 def _at_key(text: str, key: str, message: str) -> RulesError:
     """An error with the line on which a key stands, if that can be seen."""
+    return RulesError(_line_of(text, key) + message)
+
+
+def _line_of(text: str, key: str) -> str:
+    """The line on which a key stands, to begin a message with, or nothing."""
     place = re.compile(rf"""\s*\[*\s*["']?{re.escape(key)}["']?\s*[=.\]]""")
-    for number, line in enumerate(text.splitlines(), 1):
-        if place.match(line):
-            return RulesError(f"line {number}: {message}")
-    return RulesError(message)
+    numbered = enumerate(text.splitlines(), 1)
+    return next((f"line {n}: " for n, line in numbered if place.match(line)), "")
 
 
 def _no_base(base: object) -> str:

@@ -73,6 +73,7 @@ from .rules import (
     OPTIONS,
     Preset,
     Rules,
+    changed_preset,
     differences,
     house_file,
     name_of,
@@ -664,9 +665,11 @@ def _house(request: Request) -> dict[str, Any]:
     """Check house rules: `text` as in a link, or `toml`, the text of a file.
 
     The answer has them in words, as text, as a file, and the value of every option.
+    What they change is told against their preset, or against the rules `site`.
     """
     found = _house_of(request)
     rules, base = found.rules, found.base
+    before = _named(str(request.get("site") or base))
     changes = len(differences(named(base), rules))
     key = "house.changed" if changes else "house.unchanged"
     title = str(request.get("title") or found.title)
@@ -678,7 +681,8 @@ def _house(request: Request) -> dict[str, Any]:
         "values": {name: written(getattr(rules, name)) for name in OPTIONS},
         "changes": changes,
         "said": say(key, base=preset(base).title, changes=count("changes", changes)),
-        "html": changes_list(named(base), rules, base=_base(request)),
+        "html": changes_list(before, rules, base=_base(request)),
+        "remarks": [*found.remarks],
         "toml": house_file(rules, base, title),
     }
 
@@ -687,7 +691,8 @@ def _house_of(request: Request) -> Preset:
     if "toml" in request:
         return read_text(_text(request, "toml"))
     text = _text(request, "text")
-    return Preset("", "", _named(text), {}, text.split()[0])
+    _named(text)
+    return replace(changed_preset(text), title="")
 
 
 _ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {

@@ -266,7 +266,7 @@ def test_a_link_brings_the_match_and_leaves_ones_own_alone(page, open_page):
 @pytest.mark.parametrize(
     ("address", "message"),
     [
-        (f"{PAGE}#v2=seats:+person+careful", "This link cannot be read"),
+        (f"{PAGE}#v3=seats:+person+careful", "made by another version of this site"),
         (f"{PAGE}#v1=%E0%A4%A", "This link cannot be read"),
         (link("seats: person clever\nseed: 1"), "'clever' cannot sit down"),
         (link("seats: person careful\nseed: 23\ndeal: 1b"), "A has no 1b in hand"),
@@ -285,6 +285,51 @@ def test_a_bad_link_gets_one_sentence_and_a_new_deal(page, address, message):
     expect(hand(page).locator(".gs-kept img")).to_have_count(0)
     press(page, moves(page).first)
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == text(page)
+
+
+def test_every_reader_without_a_match_gets_a_deal_of_their_own(open_page):
+    seeds = set()
+    for address in (PAGE, PAGE, f"{PAGE}#v1=%E0%A4%A"):
+        page = open_page()
+        page.goto(address)
+        ready(page)
+        seeds.add(record(page).record.seed)
+
+    assert len(seeds) == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "kept", "said"),
+    [
+        (PAGE, "", "Dealing"),
+        (PAGE, "seats: person greedy\nseed: 7", "Opening your match"),
+        (link("seats: person greedy\nseed: 7"), "", "Opening your link"),
+    ],
+)
+def test_no_other_board_stands_there_until_the_engine_has_answered(
+    page, address, kept, said
+):
+    page.context.route("**/runtime/**", lambda route: None)  # it never comes
+    if kept:
+        page.add_init_script(f"localStorage['{KEY}'] = {json.dumps(kept)}")
+
+    page.goto(address)
+
+    expect(hand(page).locator(".gs-later")).to_contain_text(said)
+    expect(hand(page).locator(".gs-card:visible")).to_have_count(0)
+
+
+def test_the_odds_stand_right_below_the_board(page):
+    page.goto(PAGE)
+    ready(page)
+    act(page, "Odds").click()
+    odds = hand(page).locator(".gs-odds")
+    expect(odds).to_be_visible()
+
+    gap = odds.bounding_box()["y"]
+    board = hand(page).locator(".gs-body").bounding_box()
+
+    assert 0 <= gap - board["y"] - board["height"] < 40
 
 
 def test_a_bad_link_leaves_ones_own_match_alone(page):

@@ -489,3 +489,77 @@ def test_without_scripts_every_question_is_read(open_page):
     expect(page.locator("#option-sweep .gh-answers > li")).to_have_count(2)
     expect(page.locator("#option-sweep input:visible")).to_have_count(0)
     expect(page.get_by_role("button", name="Play by these")).to_have_count(0)
+
+
+# What a page says in words
+
+
+@pytest.mark.parametrize("address", ["events/sweep/", SWEEP])
+def test_a_page_says_first_that_the_house_plays_otherwise(page, address):
+    play_by(page, NARROW)
+    page.goto(address)
+    line = page.locator(".gs-otherwise")
+
+    expect(line).to_contain_text("Your house plays otherwise")
+    expect(line).to_contain_text("only when the table held two cards")
+    way = line.get_by_role("link", name="When is the table swept?")
+    expect(way).to_have_attribute("href", re.compile(r"rules/options/sweep/$"))
+    assert engines(page) == []
+
+
+def test_it_is_said_too_where_another_preset_is_the_house(page):
+    """S002 pays a sweep only where two cards lay there (L51)."""
+    play_by(page, "s002", said="The encyclopedia article")
+    page.goto("events/sweep/")
+
+    expect(page.locator(".gs-otherwise")).to_contain_text("only when the table held")
+
+
+@pytest.mark.parametrize("rules", ["s002 sweep=wide", "standard cup=animal"])
+def test_it_is_not_said_where_the_house_plays_as_the_page_says(page, rules):
+    play_by(page, rules)
+    page.goto("events/sweep/")
+    expect(strip(page)).to_be_visible()
+
+    expect(page.locator(".gs-otherwise")).to_be_hidden()
+
+
+def test_it_goes_with_the_house_rules(page):
+    play_by(page, NARROW)
+    page.goto("events/sweep/")
+    page.get_by_role("button", name="Back to the site's rules").click()
+
+    expect(page.locator(".gs-otherwise")).to_be_hidden()
+
+
+# What is said while the form works
+
+
+def test_an_answer_that_makes_no_difference_is_remarked_upon(page):
+    link = "standard+bonus_2p=none+bonus_3p=none+bonus_steals=true"
+    page.goto(f"{FORM}#v1={link}")
+    remark = page.locator(".gh-remark")
+
+    expect(remark).to_contain_text("bonus_steals = true has no effect with bonus_2p")
+    remark.get_by_role("link", name="Does gaining a bonus card").click()
+    expect(page.locator("#option-bonus_steals > summary")).to_be_focused()
+    answer(page, "bonus_steals", "false").check()
+    expect(remark).to_be_empty()
+
+
+def test_a_link_that_is_being_read_is_not_told_as_no_changes(open_page):
+    page = open_page()
+    page.route("**/*.wasm", lambda route: None)  # the engine never comes
+    page.goto(f"{FORM}#v1=standard+sweep=narrow")
+
+    expect(page.locator(".gh-done")).to_have_text("Reading the rules of the link …")
+    expect(page.locator(".gh-tally")).to_be_hidden()
+
+
+def test_the_note_for_readers_without_scripts_is_the_first_thing_in_the_form(open_page):
+    page = open_page(java_script_enabled=False, width=360, height=740)
+    page.goto(FORM)
+
+    note = page.locator("gostop-rules noscript p")
+    expect(note).to_contain_text("Without scripts the answers")
+    expect(note).to_be_in_viewport()

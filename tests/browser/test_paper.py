@@ -138,3 +138,59 @@ def test_a_word_in_a_text_tells_its_meaning_and_leads_to_its_page(page):
     expect(
         page.locator("h3, h1").filter(has_text="Captured pile").first
     ).to_be_visible()
+
+
+# The reader's rules beside those of the site
+
+
+def keep(page, rules, said="x"):
+    kept = {"version": 1, "rules": rules, "said": said, "title": "Us"}
+    page.evaluate(
+        "kept => localStorage.setItem('gostop:house:v1', kept)", json.dumps(kept)
+    )
+
+
+@pytest.mark.parametrize("address", ["paper/months/", "paper/rules/", "paper/puzzles/"])
+def test_a_sheet_says_what_the_readers_house_plays_otherwise(page, address):
+    page.goto(address)
+    box = page.locator("gostop-differs")
+    expect(box).to_be_hidden()
+    keep(page, "standard rain_four=3")
+    page.reload()
+
+    expect(box.get_by_role("listitem")).to_have_count(1)
+    expect(box).to_contain_text("Our house plays otherwise")
+    expect(box).to_contain_text("3 points")
+    page.emulate_media(media="print")
+    expect(box).to_be_visible()
+
+
+def test_the_chart_leaves_out_what_it_does_not_show(page):
+    page.goto("paper/months/")
+    keep(page, "standard sweep=narrow cup=animal")
+    page.reload()
+
+    box = page.locator("gostop-differs")
+    expect(box.get_by_role("listitem")).to_have_count(1)
+    expect(box).to_contain_text("always as an animal")
+
+
+def test_a_sheet_that_no_rule_of_the_house_changes_has_no_box(page):
+    page.goto("paper/months/")
+    keep(page, "standard sweep=narrow")
+    page.reload()
+
+    expect(page.locator("gostop-differs")).to_be_hidden()
+
+
+def test_the_slip_never_shows_the_rules_as_raw_text(open_page):
+    page = open_page()
+    page.route("**/*.wasm", lambda route: None)  # the engine never comes
+    page.goto("paper/our-rules/")
+    keep(page, "standard sweep=narrow", said="Our standard with 1 change")
+    page.reload()
+
+    slip = page.locator("#house-slip")
+    expect(slip).to_contain_text("Reading your house rules")
+    expect(slip).to_contain_text("Us: Our standard with 1 change")
+    assert "sweep=narrow" not in slip.inner_text()

@@ -8,8 +8,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from gostop.mine import THEMES
+from gostop.mine import THEMES, grade
 from gostop.puzzles import load
+from scripts.site import page_puzzles
 
 expect.set_options(timeout=30_000)  # the engine may have to start first
 
@@ -107,6 +108,49 @@ def test_a_puzzle_is_answered_while_the_engine_is_blocked(page):
     expect(page.locator(".gs-others")).to_contain_text("your choice")
 
 
+def mark(page):
+    return puzzle_of(page).locator(".gs-solved")
+
+
+def test_a_right_answer_after_a_wrong_one_is_not_called_solved_at_once(page):
+    page.goto(f"puzzles/{ONE}/")
+    choose(page, pick(page, right=False))
+    page.reload()  # a new page is no new first try
+
+    choose(page, pick(page, right=True))
+
+    expect(mark(page)).to_have_text("Solved at a later try")
+    page.goto("puzzles/")
+    expect(page.locator(f'[data-puzzle="{ONE}"] .gq-done')).to_have_text(
+        "solved at a later try"
+    )
+    expect(page.get_by_text("Of these, 1 at a later try.")).to_be_visible()
+
+
+@pytest.mark.parametrize("steps", [["Answer"], ["First", "Second", "Third"]])
+def test_an_answer_that_was_looked_up_is_called_solved_with_help(page, steps):
+    page.goto(f"puzzles/{ONE}/")
+    for step in steps:
+        puzzle_of(page).locator("summary", has_text=re.compile(f"^{step}")).click()
+
+    choose(page, pick(page, right=True))
+
+    expect(mark(page)).to_have_text("Solved with help")
+    assert kept(page)["before"] == {ONE: "helped"}
+
+
+def test_two_hints_and_an_answer_read_afterwards_are_no_help(page):
+    page.goto(f"puzzles/{ONE}/")
+    for step in ("First", "Second"):
+        puzzle_of(page).locator("summary", has_text=re.compile(f"^{step}")).click()
+    choose(page, pick(page, right=True))
+
+    page.get_by_text("Answer", exact=True).click()
+
+    expect(page.get_by_text("Each choice, step by step")).to_be_visible()
+    expect(mark(page)).to_have_text("Solved")
+
+
 def test_a_quiz_is_answered_by_keyboard(page):
     page.goto(f"puzzles/{ONE}/")
     group = page.get_by_role("group", name="Answers")
@@ -160,13 +204,27 @@ def test_the_turn_is_shown_on_the_board_on_request(page):
 def test_playing_on_opens_the_sandbox_after_the_best_turn(page):
     page.goto("puzzles/match-1/")
 
-    page.get_by_role("link", name="Play on from here").click()
+    page.get_by_role("link", name="in the sandbox").click()
 
     steps = page.locator("gostop-scenario .gs-step")
     expect(page.locator("gostop-scenario .gs-edit textarea")).to_have_value(
         re.compile(r"\nA 8j\n")
     )
     expect(steps).not_to_have_count(1)
+
+
+def test_playing_on_against_the_computer_begins_with_the_position(page):
+    name = next(p.id for p in BANK if page_puzzles.play_against(p))
+    page.goto(f"puzzles/{name}/")
+    hand_ = set(page.locator(".gs-board [data-move][data-token]").all_inner_texts())
+
+    page.get_by_role("link", name="Play on from here against").click()
+
+    board = page.locator("gostop-hand .gs-body")
+    expect(board.locator("[data-move]").first).to_be_visible()
+    expect(page.locator(".gs-happened")).to_contain_text("begins with this position")
+    expect(page.locator(".gs-standing")).to_contain_text("looks ahead")
+    assert hand_ <= set(board.locator("[data-move][data-token]").all_inner_texts())
 
 
 def test_without_scripts_every_choice_can_be_read(open_page):
@@ -231,11 +289,11 @@ def test_what_an_older_site_kept_is_taken_over(page):
 
     choose(page, pick(page, right=True))
 
-    assert kept(page)["version"] == 2
+    assert kept(page)["version"] == 3
     assert kept(page)["solved"] == {ONE: "2020-01-01"}
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"version": 2}', '{"version": 0}'])
+@pytest.mark.parametrize("text", ["{", "[]", '{"version": 3}', '{"version": 0}'])
 def test_damaged_progress_is_put_aside_and_said(page, text):
     keep(page, text)
     page.goto(f"puzzles/{ONE}/")
@@ -248,7 +306,7 @@ def test_damaged_progress_is_put_aside_and_said(page, text):
 
 
 def test_progress_of_a_newer_site_is_left_alone(page):
-    text = '{"version": 3, "solved": []}'
+    text = '{"version": 4, "solved": []}'
     keep(page, text)
     page.goto(f"puzzles/{ONE}/")
 
@@ -283,8 +341,8 @@ def test_storage_that_is_off_or_full_is_said_and_the_page_goes_on(
 
 
 def progress(**some):
-    whole = {"version": 2, "solved": {}, "days": {}, "review": False, "missed": {}}
-    return json.dumps(whole | some)
+    whole = {"version": 3, "solved": {}, "days": {}, "before": {}}
+    return json.dumps(whole | {"review": False, "missed": {}} | some)
 
 
 def test_a_puzzle_that_is_no_more_is_said_and_not_counted(page):
@@ -311,9 +369,71 @@ def test_missed_puzzles_come_again_if_the_reader_wants_it(page):
     page.goto("puzzles/")
 
     expect(page.locator(".gq-due")).to_contain_text("1 puzzle to try again")
+    expect(page.locator(".gq-due a")).to_have_count(1)
     page.locator(".gq-due a").click()
     choose(page, pick(page, right=True))
     assert kept(page)["missed"] == {ONE: {"due": "2026-12-04", "right": 1}}
+
+
+def test_a_missed_puzzle_that_is_for_later_can_be_tried_now(page):
+    page.clock.install(time="2026-11-30T10:00:00Z")
+    keep(page, progress(review=True))
+    page.goto(f"puzzles/{ONE}/")
+    page.get_by_text("Answer", exact=True).click()
+    choose(page, pick(page, right=True))  # with help: it is asked again
+    assert kept(page)["missed"] == {ONE: {"due": "2026-12-01", "right": 0}}
+
+    page.goto("puzzles/")
+
+    due = page.locator(".gq-due")
+    expect(due).to_contain_text("No puzzle to try again today.")
+    expect(due).to_contain_text("1 puzzle for later. You can try it now, too:")
+    expect(due).to_contain_text("(again on 2026-12-01)")
+    due.get_by_role("link").click()
+    expect(puzzle_of(page)).to_have_attribute("data-id", ONE)
+
+
+def test_the_list_is_narrowed_down_by_keyboard(page):
+    keep(page, progress(solved={ONE: "2020-01-01"}))
+    page.goto("puzzles/")
+    own = [p for p in BANK if p.theme == "count-the-pile"]
+    shown = page.locator("[data-puzzle]:visible")
+    expect(shown).to_have_count(len(BANK))
+
+    page.get_by_role("combobox", name="Theme").press_sequentially("Count")
+    expect(shown).to_have_count(len(own))
+    page.get_by_role("checkbox", name="not yet solved").press("Space")
+    expect(shown).to_have_count(len(own) - 1)
+    expect(page.get_by_role("heading", name="Last cards")).to_be_hidden()
+    level = grade(own[-1])
+    page.get_by_role("combobox", name="Difficulty").select_option(str(level))
+    fits = [p for p in own if grade(p) == level and p.id != ONE]
+    expect(shown).to_have_count(len(fits))
+    expect(page.locator(".gq-found")).to_contain_text(f"{len(fits)} puzzle")
+    page.get_by_role("button", name="Show all").press("Enter")
+
+    expect(shown).to_have_count(len(BANK))
+    expect(page.get_by_role("heading", name="Last cards")).to_be_visible()
+
+
+def test_without_scripts_the_whole_list_stands_there(open_page):
+    page = open_page(java_script_enabled=False)
+    page.goto("puzzles/")
+
+    expect(page.locator("[data-puzzle]:visible")).to_have_count(len(BANK))
+    expect(page.get_by_role("button", name="Show all")).to_be_hidden()
+
+
+def test_the_address_of_a_puzzle_that_is_no_more_says_so(page, open_page, allow):
+    allow.append("404")
+    page.goto("puzzles/nowhere/")
+    expect(page.locator("h1")).to_have_text("This puzzle is not on this site")
+    expect(page.get_by_text("Nothing is lost")).to_be_visible()
+    page.get_by_role("link", name="All puzzles").click()
+    page.wait_for_url("**/puzzles/")
+
+    page.goto("nowhere/")
+    expect(page.locator("h1")).to_have_text("There is no page here")
 
 
 def test_the_answers_can_be_forgotten(page):
@@ -348,6 +468,31 @@ def test_the_day_has_one_puzzle_for_everybody_and_counts_days_in_a_row(open_page
         expect(page.locator(".gq-streak")).to_contain_text("3 days in a row")
         assert kept(page)["days"]["2026-11-30"] == shown[-1]
     assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("spoil", ["wrong", "answer", "elsewhere"])
+def test_only_a_first_try_without_help_counts_for_the_row(page, spoil):
+    page.clock.install(time="2026-11-30T20:00:00Z")
+    keep(page, progress(days={"2026-11-29": "b"}))
+    page.goto("puzzles/today/")
+    expect(page.locator(".gq-streak")).to_contain_text("on 1 day in a row")
+    name = puzzle_of(page).get_attribute("data-id")
+    if spoil == "answer":
+        page.get_by_text("Answer", exact=True).click()
+    else:
+        if spoil == "elsewhere":
+            page.goto(f"puzzles/{name}/")
+        choose(page, pick(page, right=False))
+        page.goto("puzzles/today/")
+
+    choose(page, pick(page, right=True))
+
+    expect(page.locator(".gq-streak")).to_contain_text("does not count")
+    expect(page.locator(".gq-streak")).to_contain_text("on 1 day in a row")
+    assert kept(page)["days"] == {"2026-11-29": "b"}
+    assert name in kept(page)["solved"]
+    page.goto("puzzles/")
+    expect(page.locator(".gq-streak")).to_contain_text("this day does not count")
 
 
 def test_a_day_without_it_ends_the_row(page):
@@ -399,7 +544,6 @@ def test_every_theme_gives_a_puzzle_that_can_be_answered(page, theme):
 @pytest.mark.parametrize(
     "link",
     [
-        "v=2&theme=the-cup&level=0&seed=1",
         "v=1&theme=chess&level=0&seed=1",
         "v=1&theme=the-cup&level=7&seed=1",
         "v=1&theme=the-cup",
@@ -411,6 +555,22 @@ def test_a_bad_link_to_practice_is_said(page, link):
     expect(page.get_by_role("alert").first).to_contain_text("cannot be read")
     expect(page.get_by_role("button", name="New puzzle")).to_be_visible()
     assert not workers(page)
+
+
+def test_a_link_of_another_version_of_practice_is_called_so(page):
+    page.goto("practice/#v=9&theme=the-cup&level=0&seed=1")
+
+    expect(page.get_by_role("alert").first).to_contain_text("another version")
+    assert not workers(page)
+
+
+def test_the_two_links_of_practice_have_names_of_their_own(page):
+    page.goto("practice/#v=1&theme=the-cup&level=0&seed=2")
+    expect(puzzle_of(page)).to_be_visible()
+
+    for name in ("Copy link to this puzzle", "Copy link for the sandbox"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
+    expect(page.get_by_role("button", name="Copy link", exact=True)).to_have_count(0)
 
 
 def test_a_puzzles_theme_is_chosen_on_the_way_to_practice(page):

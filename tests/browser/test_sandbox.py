@@ -320,3 +320,20 @@ def test_question_fits_a_phone(phone, axe):
 
     assert phone.evaluate("document.documentElement.scrollWidth") == 320
     assert axe(phone) == []
+
+
+@pytest.mark.parametrize("text", [HIDDEN, "#v1=goal:+cards;A+hand:+3r+7j;table:+3b"])
+def test_no_other_board_stands_there_while_a_link_is_opened(page, text):
+    page.context.route("**/runtime/**", lambda route: None)  # it never comes
+
+    page.goto(f"{SANDBOX}{text}")
+
+    expect(page.locator(".gs-opening")).to_have_text("Opening your link …")
+    expect(page.locator(".gs-card:visible")).to_have_count(0)
+
+
+def test_the_line_about_an_opening_link_goes_when_it_is_open(page):
+    page.goto(f"{SANDBOX}{HIDDEN}")
+
+    expect(page.locator("gostop-scenario .gs-card").first).to_be_visible()
+    expect(page.locator(".gs-opening")).to_have_text("")

@@ -209,6 +209,7 @@ NAMES = {
     "grenade": "rules/events/small-bomb/",
     "흔들기": "events/shake/",
     "heundeulgi": "events/shake/",
+    "흔들었다": "events/shake/",
     "摇一摇": "events/shake/",
     "亮打": "events/shake/",
     "백화점": "events/department-store/",
@@ -260,6 +261,7 @@ NAMES = {
     "멍박": "rules/bill/animal-double/",
     "meongbak": "rules/bill/animal-double/",
     "meong-bak": "rules/bill/animal-double/",
+    "meongtteong": "rules/bill/animal-double/",
     "멍텅구리": "rules/bill/animal-double/",
     "meongteongguri": "rules/bill/animal-double/",
     "蒙打": "rules/bill/animal-double/",
@@ -288,6 +290,8 @@ NAMES = {
     "gwangpalgi": "not-in-our-sources/",
     "역고": "not-in-our-sources/",
     "yeokgo": "not-in-our-sources/",
+    "미션": "not-in-our-sources/",
+    "misyeon": "not-in-our-sources/",
 }
 """Names that the sources use, Hangul, romanisations and English: each with its page."""
 

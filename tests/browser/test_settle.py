@@ -157,15 +157,20 @@ def test_special_end_asks_nothing_of_the_piles(page):
 @pytest.mark.parametrize(
     ("group", "name", "value", "sentence"),
     [
-        ("A, the winner", "Junk", "99", "A junk: 99 cannot be: the whole deck has 31"),
+        (
+            "A, the winner",
+            "Junk",
+            "99",
+            "A cannot have 99 junk: the whole deck has 31.",
+        ),
         (
             "B",
             "Brights",
             "1",
-            "B brights: 1 cannot be: with A's 5 there are 6, and the deck has 5",
+            "B cannot have 1 bright: with A's 5 there are 6, and the deck has 5.",
         ),
-        ("A, the winner", "Gos", "2.5", "A gos: '2.5' is not a whole number from 0 on"),
-        ("B", "Junk", "-1", "B junk: '-1' is not a whole number from 0 on"),
+        ("A, the winner", "Gos", "2.5", "Give a whole number from 0 on, not '2.5'."),
+        ("B", "Junk", "-1", "Give a whole number from 0 on, not '-1'."),
     ],
 )
 def test_what_cannot_be_is_said_where_it_is(page, group, name, value, sentence):
@@ -264,7 +269,7 @@ def test_broken_link_says_so_and_leaves_the_form_empty(page, link):
 def test_link_with_counts_that_cannot_be_is_filled_in_and_refused(page):
     page.goto(f"{PAGE}#v1=A+points:+9;A+brights:+7")
 
-    expect(said(page)).to_have_text("A brights: 7 cannot be: the whole deck has 5")
+    expect(said(page)).to_have_text("A cannot have 7 brights: the whole deck has 5.")
     expect(number(seat(page, "A, the winner"), "Brights")).to_have_value("7")
 
 
@@ -365,7 +370,7 @@ def test_axe_finds_nothing_in_any_state(open_page, axe, scheme):
     expect(said(page)).to_contain_text("A gets")
     found += axe(page)
     number(seat(page, "B"), "Junk").fill("40")
-    expect(said(page)).to_contain_text("cannot be")
+    expect(said(page)).to_contain_text("cannot have")
     found += axe(page)
 
     assert found == []
@@ -383,3 +388,46 @@ def test_narrow_phone_fits_all_and_what_is_touched_is_large(phone):
     boxes = [b.bounding_box() for b in touched.all() if b.is_visible()]
     assert len(boxes) > 30
     assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_choice_is_a_small_circle_beside_its_words(open_page, width):
+    page = open_page(width=width, height=740)
+    page.goto(PAGE)
+    label = settle(page).locator(".gs-radios > label").first
+    circle, around = label.locator("input").bounding_box(), label.bounding_box()
+
+    assert circle["width"] < 30
+    assert around["height"] < 2 * circle["height"] + 30, "the words stand below"
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_number_stands_between_its_two_buttons(open_page, width):
+    page = open_page(width=width, height=740)
+    page.goto(PAGE)
+    parts = settle(page).locator(".gs-number").first.locator("button, input").all()
+    boxes = [part.bounding_box() for part in parts]
+
+    assert len(boxes) == 3
+    assert max(b["y"] for b in boxes) - min(b["y"] for b in boxes) < 10
+    assert boxes[0]["x"] < boxes[1]["x"] < boxes[2]["x"]
+
+
+def test_what_was_filled_in_is_being_worked_out_while_the_engine_comes(open_page):
+    page = open_page()
+    page.route("**/*.wasm", lambda route: None)  # it never comes
+    page.goto(PAGE)
+    number(seat(page, "A, the winner"), "Points").fill("9")
+
+    expect(said(page)).to_have_text(say("ui.working"))
+
+
+def test_a_second_sake_cup_is_refused_in_words(page):
+    page.goto(PAGE)
+    number(seat(page, "A, the winner"), "Animals").fill("2")
+    for name in ("A, the winner", "B"):
+        seat(page, name).get_by_label(re.compile("sake cup")).check()
+
+    expect(said(page)).to_have_text(
+        "Only one of you can have the sake cup, and A has it."
+    )

@@ -1,4 +1,6 @@
-// How the reader wants cards shown, before any is drawn; see memory.js.
+// How the reader wants cards shown, before any is drawn; see memory.js. And whether the
+// address carries a board: then no other is shown until that one is there.
+if (/^#v\d+=/.test(location.hash)) document.documentElement.dataset.gostopOpening = "";
 try {
   const kept = JSON.parse(localStorage.getItem("gostop:v1") ?? "null");
   for (const look of ["months", "kinds", "text"]) {

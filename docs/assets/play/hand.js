@@ -7,7 +7,7 @@
 import { warm } from "./engine.js";
 import { keep, kept, putAside } from "./hand-memory.js";
 import { follows, houseChanges } from "./house.js";
-import { copyLink, hashOf, textOf } from "./link.js";
+import { copyLink, hashOf, textOf, troubleOf } from "./link.js";
 import { all, closest, enable, isOff, listen, onAct, one, rowKeys, swap } from "./page.js";
 import { talk } from "./talk.js";
 
@@ -22,10 +22,11 @@ export function mountHand(element) {
   const engine = talk(element);
   const { text: page = "" } = element.dataset;
 
+  let dealt = page; // the first deal of a reader who has no match
   let record = page;
   let seat = ""; // who looks, where persons share the screen
   let linked = false; // the match came with a link
-  let fresh = true; // the deal of the page, before any choice
+  let fresh = true; // a first deal, before any choice
 
   /**
    * @param {string} name the class of a part
@@ -68,12 +69,33 @@ export function mountHand(element) {
     }, complain);
   }
 
+  /**
+   * Says on top what is on its way, and shows no other board meanwhile.
+   *
+   * @param {string} key the name of a text that the element carries
+   */
+  function wait(key) {
+    element.classList.add("gs-waits");
+    one(element, ".gs-later").textContent = element.dataset[key] ?? "";
+    body.replaceChildren();
+    for (const name of ["gs-stands", "gs-happened", "gs-scores", "gs-whole"]) put(name, "");
+    toTop();
+  }
+
+  /** A reader who comes from further down another page begins at the top of the table. */
+  function toTop() {
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+  }
+
   /** @param {any} answer */
   function show(answer) {
     const before = document.activeElement;
     const inside = before instanceof HTMLElement && element.contains(before);
     record = answer.record;
     body.disabled = false;
+    const waited = element.classList.contains("gs-waits");
+    element.classList.remove("gs-waits");
+    if (waited) toTop();
     const there = swap(body, answer.html);
     put("gs-stands", answer.standing);
     put("gs-happened", answer.happened);
@@ -101,14 +123,23 @@ export function mountHand(element) {
     note(keep(record));
   }
 
-  /** The deal of the page, under the reader's rules. */
+  /** A first deal as the page has it, but of other cards, under the reader's rules. */
   function begin() {
-    record = page;
+    if (dealt === page) dealt = page.replace(/^seed:.*$/m, () => `seed: ${anySeed()}`);
+    record = dealt;
     fresh = true;
-    if (!follows(element)) body.disabled = false; // the board of the page is right
+    wait("dealing");
     const ask = { ask: "hand", record };
-    engine.ask(ask, (answer) => answer.ok && show(answer), undefined, { behind: true });
+    engine.ask(ask, (answer) => {
+      if (!answer.ok) return complain(answer.error);
+      if (!answer.over) return show(answer);
+      dealt = page; // it was over before anybody could choose: the next one is dealt
+      begin();
+    }, complain);
   }
+
+  /** A seed drawn at random. */
+  const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e9;
 
   /** What the address carries, what is kept, or a new deal. */
   function start() {
@@ -119,10 +150,12 @@ export function mountHand(element) {
     seat = "";
     note(mine.trouble);
     if (carried === undefined) {
-      lost("badLink");
+      lost(troubleOf(location.hash) === "other" ? "otherLink" : "badLink");
     } else if (carried !== null) {
+      wait("opening");
       go({ record: carried }, (error) => lost("wrongLink", error));
     } else if (mine.record !== null) {
+      wait("resuming");
       go({ record: mine.record }, (error) => {
         putAside();
         lost("damaged", error);
@@ -195,13 +228,12 @@ export function mountHand(element) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const seats = [...new FormData(form).getAll("seat")].filter(Boolean).join(" ");
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
     seat = "";
     /** @type {HTMLDetailsElement} */ (form.parentElement).open = false;
     element.scrollIntoView({ block: "start" });
     body.tabIndex = -1;
     body.focus({ preventScroll: true });
-    go({ record: `seats: ${seats}\nseed: ${seed % 1e9}` });
+    go({ record: `seats: ${seats}\nseed: ${anySeed()}` });
   });
   for (const part of [one(element, ".gs-tools"), ...all(element, ".gs-only-live")]) {
     part.hidden = false;

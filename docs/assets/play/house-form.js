@@ -40,6 +40,8 @@ export function mountForm(element) {
   const engine = talk(element);
   const complainPaste = complaint(paste, pasted);
   const bases = inputs(one(form, ".gh-start"));
+  const tally = one(bar, ".gh-tally");
+  const remark = one(bar, ".gh-remark");
   const questions = all(form, ".gh-question").map(readQuestion);
 
   let base = ""; // the preset that was chosen last
@@ -54,12 +56,16 @@ export function mountForm(element) {
   /** @param {Question} question */
   const isChanged = (question) => answerOf(question) !== question.values[baseAt()];
 
-  /** The answers as one text: `standard sweep=narrow`. */
-  const text = () =>
-    [
-      bases[baseAt()].value,
-      ...questions.filter(isChanged).map((q) => `${q.name}=${answerOf(q)}`),
+  /** The answers as one text: `standard sweep=narrow`, also where one starts from a house. */
+  function text() {
+    const at = bases.findIndex((input) => input.value === bases[baseAt()].dataset.of);
+    return [
+      bases[at].value,
+      ...questions
+        .filter((q) => answerOf(q) !== q.values[at])
+        .map((q) => `${q.name}=${answerOf(q)}`),
     ].join(" ");
+  }
 
   /**
    * Fills in the answers of a text.
@@ -69,9 +75,11 @@ export function mountForm(element) {
   function fill(rules) {
     const [name, ...changes] = rules.split(" ");
     const changed = new Map(changes.map((change) => /** @type {[string, string]} */ (change.split("="))));
-    for (const input of bases) input.checked = input.value === name;
+    const own = rules === site && bases.find((input) => input.value === OWN);
+    for (const input of bases) input.checked = own ? input === own : input.value === name;
     if (baseAt() < 0) form.reset();
-    for (const q of questions) setAnswer(q, changed.get(q.name) ?? q.values[baseAt()]);
+    const at = bases.findIndex((input) => input.value === bases[baseAt()].dataset.of);
+    for (const q of questions) setAnswer(q, changed.get(q.name) ?? q.values[at]);
     mark();
   }
 
@@ -115,6 +123,7 @@ export function mountForm(element) {
   /** @param {any} answer */
   function showResult(answer) {
     refuse("");
+    remark.replaceChildren(...answer.remarks.flatMap(withWays));
     one(result, ".gh-said").textContent = answer.said;
     one(result, ".gh-changes").innerHTML = answer.html;
     toml.textContent = answer.toml;
@@ -134,17 +143,33 @@ export function mountForm(element) {
    * @param {string} error
    */
   function refuse(error) {
-    const named = questions.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(error));
+    const named = namedIn(error);
     for (const { inputs: fields } of questions) {
       for (const field of fields) field.removeAttribute("aria-invalid");
     }
     for (const { inputs: fields } of named) {
       for (const field of fields) field.setAttribute("aria-invalid", "true");
     }
-    wrong.replaceChildren(error, ...named.flatMap((q) => [" ", wayTo(q)]));
+    wrong.replaceChildren(...withWays(error));
+    if (error) remark.replaceChildren();
     if (error) for (const part of [".gh-said", ".gh-changes"]) one(result, part).replaceChildren();
     if (error) toml.textContent = link.value = "";
   }
+
+  /** @param {string} sentence */
+  const namedIn = (sentence) =>
+    questions.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(sentence));
+
+  /**
+   * A sentence of the engine, with ways to the questions that it names.
+   *
+   * @param {string} sentence
+   */
+  const withWays = (sentence) => !sentence ? [] : [
+    ended(sentence),
+    ...namedIn(sentence).flatMap((q) => [" ", wayTo(q)]),
+    " ",
+  ];
 
   /** @param {Question} question */
   function wayTo({ element: target }) {
@@ -176,12 +201,23 @@ export function mountForm(element) {
       const right = hashOf("standard sweep=narrow");
       return refuseLink(words.badLink?.replace("{right}", right));
     }
+    sayReading(true);
     engine.ask({ ask: "rules", text: rules }, (answer) => {
+      sayReading(false);
       if (!answer.ok) {
         refuseLink(words.wrongLink?.replace("{error}", () => ended(answer.error)));
       } else if (text() === answer.rules || (text() === site && !house())) take(answer);
       else offerRules(answer);
+    }, (message) => {
+      sayReading(false);
+      refuseLink(words.wrongLink?.replace("{error}", () => ended(message)));
     });
+  }
+
+  /** @param {boolean} now whether the link is being read: nothing is counted until then */
+  function sayReading(now) {
+    tally.hidden = now;
+    done.textContent = now ? (words.reading ?? "") : "";
   }
 
   /** @param {string} hash the name of a place: whether nothing here is called so */
@@ -275,8 +311,8 @@ export function mountForm(element) {
     check();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
-  wrong.addEventListener("click", (event) => {
-    const way = closest(event.target, "a");
+  bar.addEventListener("click", (event) => {
+    const way = closest(event.target, ".gs-error a, .gh-remark a");
     if (!way) return;
     event.preventDefault();
     reveal(way.getAttribute("href")?.slice(1) ?? "");
@@ -306,6 +342,9 @@ export function mountForm(element) {
   listen(element, window, "hashchange", readAddress);
   readAddress();
 }
+
+/** The starting point that is the house for which the site was built. */
+const OWN = "own";
 
 /** @param {HTMLElement} root */
 const inputs = (root) => /** @type {HTMLInputElement[]} */ (all(root, "input"));

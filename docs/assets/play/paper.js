@@ -1,14 +1,19 @@
 // The pages for printing: a button that prints, and a slip of the reader's own rules.
 //
 // <gostop-print> is not shown without scripts. <gostop-slip> shows what the site plays
-// until the reader has house rules; the engine then says how they differ.
+// until the reader has house rules; the engine then says how they differ. On a sheet of
+// the site's rules <gostop-differs> says the same, and is not there without house rules.
 
 import { ask } from "./engine.js";
 import { house, houseChanges } from "./house.js";
-import { listen, one } from "./page.js";
+import { all, listen, one } from "./page.js";
 
 /** @type {Record<string, (element: HTMLElement) => void>} */
-const PARTS = { "gostop-print": mountPrint, "gostop-slip": mountSlip };
+const PARTS = {
+  "gostop-print": mountPrint,
+  "gostop-slip": mountSlip,
+  "gostop-differs": mountDiffers,
+};
 
 /** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */
 const mounted = new WeakSet();
@@ -22,33 +27,63 @@ function mountPrint(element) {
 function mountSlip(element) {
   const asBuilt = [...element.childNodes];
 
-  async function update() {
+  function update() {
     const mine = house();
     if (!mine) return element.replaceChildren(...asBuilt);
-    const { title, said, rules } = mine;
-    show([title, said], rules);
-    const request = { ask: "rules", text: rules, base: element.dataset.base };
-    const answer = await ask(request).catch(() => ({ ok: false }));
-    if (answer.ok && house() === mine) show([title, answer.said], "", answer.html);
-  }
-
-  /**
-   * @param {string[]} names what the rules are called, and what they are
-   * @param {string} rules the rules as text, while the engine has not told them
-   * @param {string} [html] how they differ, as the engine tells it
-   */
-  function show(names, rules, html = "") {
     const head = document.createElement("p");
-    head.textContent = names.filter(Boolean).join(": ");
-    const code = document.createElement("code");
-    code.textContent = rules;
     const changes = document.createElement("div");
-    changes.innerHTML = html;
-    element.replaceChildren(head, ...(rules ? [code] : []), changes);
+    head.textContent = [mine.title, mine.said].filter(Boolean).join(": ");
+    element.replaceChildren(head, changes);
+    return list(element, changes, (answer) => {
+      head.textContent = [mine.title, answer.said].filter(Boolean).join(": ");
+    });
   }
 
   listen(element, houseChanges, "change", update);
   if (house()) update();
+}
+
+/** @param {HTMLElement} element */
+function mountDiffers(element) {
+  const changes = one(element, "div");
+  const matter = (element.dataset.options ?? "").split(" ").filter(Boolean);
+
+  function update() {
+    element.hidden = !house();
+    if (house()) void list(element, changes, keep);
+  }
+
+  function keep() {
+    for (const item of matter.length ? all(changes, "[data-option]") : []) {
+      if (!matter.includes(item.dataset.option ?? "")) item.remove();
+    }
+    element.hidden = !changes.querySelector("li");
+  }
+
+  listen(element, houseChanges, "change", update);
+  update();
+}
+
+/**
+ * Lists what the reader's rules change of the site's, or of their preset where the
+ * element names no rules. Until the engine has answered, it says that they are read.
+ *
+ * @param {HTMLElement} element
+ * @param {HTMLElement} into
+ * @param {(answer: any) => void} then
+ */
+async function list(element, into, then) {
+  const mine = house();
+  const { base, rules: site, reading = "", failed = "" } = element.dataset;
+  into.textContent = reading;
+  const request = { ask: "rules", text: mine?.rules, base, site };
+  const answer = await ask(request).catch(() => ({ ok: false }));
+  if (house() !== mine) return;
+  if (!answer.ok) into.textContent = answer.error ?? failed;
+  else {
+    into.innerHTML = answer.html;
+    then(answer);
+  }
 }
 
 for (const [name, mount] of Object.entries(PARTS)) {

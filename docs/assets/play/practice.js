@@ -35,6 +35,15 @@ export function wantedOf(hash, themes) {
   return whole ? { theme, level: Number(level), seed: Number(seed) } : undefined;
 }
 
+/**
+ * Whether an address names a puzzle in the form of another version.
+ *
+ * @param {string} hash
+ */
+export const isOther = (hash) => !["", VERSION].includes(
+  new URLSearchParams(hash.slice(1)).get("v") ?? "",
+);
+
 /** @param {Wanted} wanted */
 const hashOf = ({ theme, level, seed }) =>
   `#v=${VERSION}&theme=${theme}&level=${level}&seed=${seed}`;
@@ -154,8 +163,12 @@ export function mountPractice(element) {
       return;
     }
     const wanted = wantedOf(location.hash, names);
-    if (wanted === undefined) wrong.textContent = words(element, "bad-link");
-    else if (wanted && (!now || hashOf(now) !== hashOf(wanted))) begin(wanted);
+    if (wanted === undefined) {
+      wrong.textContent = words(element, isOther(location.hash) ? "other-link" : "bad-link");
+    } else if (wanted && (!now || hashOf(now) !== hashOf(wanted))) {
+      begin(wanted);
+      if (!place.childElementCount) said.textContent = words(element, "opening");
+    }
   }
 
   async function copyLink() {

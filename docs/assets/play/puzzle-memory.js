@@ -5,7 +5,7 @@
 
 export const KEY = "gostop:puzzles";
 export const ASIDE = "gostop:puzzles-unreadable";
-export const VERSION = 2;
+export const VERSION = 3;
 const FIRST = "gostop:v1"; // form 1 was a part of what memory.js keeps
 
 /**
@@ -15,11 +15,18 @@ const FIRST = "gostop:v1"; // form 1 was a part of what memory.js keeps
  * @typedef {{due: string, right: number}} Missed
  */
 /**
+ * What came before a puzzle was solved: a wrong answer, or a look at the right one.
+ *
+ * @typedef {"wrong" | "helped"} Before
+ */
+/**
  * The day on which each puzzle was first solved; the daily puzzle that was solved on a
- * day; whether missed puzzles are asked again, and which.
+ * day at the first try and without help; what came before a puzzle was solved, and
+ * before that of a day ("day 2026-11-30"); whether missed puzzles are asked again, and
+ * which.
  *
  * @typedef {{version: number, solved: Record<string, string>, days: Record<string, string>,
- *   review: boolean, missed: Record<string, Missed>}} Kept
+ *   before: Record<string, Before>, review: boolean, missed: Record<string, Missed>}} Kept
  * @typedef {"" | "off" | "full" | "unreadable" | "newer"} Trouble
  */
 
@@ -28,7 +35,7 @@ export const puzzleChanges = new EventTarget();
 
 /** @returns {Kept} */
 const nothing = () =>
-  ({ version: VERSION, solved: {}, days: {}, review: false, missed: {} });
+  ({ version: VERSION, solved: {}, days: {}, before: {}, review: false, missed: {} });
 
 /**
  * How a form becomes the next one.
@@ -37,6 +44,7 @@ const nothing = () =>
  */
 const MIGRATIONS = {
   1: ({ solved }) => ({ ...nothing(), solved: isRecord(solved) ? solved : {}, version: 2 }),
+  2: (old) => ({ ...old, before: {}, version: 3 }),
 };
 
 /**
@@ -52,6 +60,9 @@ const isDay = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(v
 /** @param {unknown} entry */
 const isMissed = (entry) =>
   isRecord(entry) && isDay(entry.due) && Number.isSafeInteger(entry.right);
+
+/** @param {unknown} value */
+const isBefore = (value) => value === "wrong" || value === "helped";
 
 /**
  * What a text holds; null if it is damaged, undefined if a newer version wrote it.
@@ -74,10 +85,12 @@ export function read(text) {
     if (!migrate) return null;
     found = migrate(found);
   }
-  const { solved, days, review, missed } = found;
-  const whole = isRecord(solved) && isRecord(days) && isRecord(missed) &&
-    Object.keys(days).every(isDay) && Object.values(missed).every(isMissed);
-  return whole ? { version: VERSION, solved, days, review: review === true, missed } : null;
+  const { solved, days, before, review, missed } = found;
+  const whole = isRecord(solved) && isRecord(days) && isRecord(before) && isRecord(missed) &&
+    Object.keys(days).every(isDay) && Object.values(before).every(isBefore) &&
+    Object.values(missed).every(isMissed);
+  if (!whole) return null;
+  return { version: VERSION, solved, days, before, review: review === true, missed };
 }
 
 /** @type {Kept | null} what is kept while the browser keeps nothing */
@@ -164,6 +177,37 @@ function store(now) {
 /** @param {string} id */
 export const isSolved = (id) => Object.hasOwn(kept().solved, id);
 
+/**
+ * How a puzzle was solved: `first` at the first try, `later`, or `helped`; nothing if it
+ * is not solved.
+ *
+ * @param {string} id
+ * @returns {"" | "first" | "later" | "helped"}
+ */
+export function wayOf(id, { solved, before } = kept()) {
+  if (!Object.hasOwn(solved, id)) return "";
+  if (!Object.hasOwn(before, id)) return "first";
+  return before[id] === "helped" ? "helped" : "later";
+}
+
+/**
+ * How it stands with the puzzle of a day: solved so that the day counts in the row, tried
+ * so that it cannot count any more, or neither.
+ *
+ * @param {string} day
+ * @param {string} id
+ * @returns {"done" | "spoiled" | "not-done"}
+ */
+export function stateOf(day, id) {
+  const { days, before } = kept();
+  if (Object.hasOwn(days, day)) return "done";
+  const spoiled = Object.hasOwn(before, id) || Object.hasOwn(before, nameOf(day));
+  return spoiled ? "spoiled" : "not-done";
+}
+
+/** @param {string} day */
+const nameOf = (day) => `day ${day}`; // no puzzle has such an id
+
 /** @param {boolean} on */
 export const setReview = (on) => change((now) => ({ ...now, review: on }));
 
@@ -173,7 +217,12 @@ export const setReview = (on) => change((now) => ({ ...now, review: on }));
  * @param {readonly string[]} ids
  */
 export const forget = (ids) =>
-  change((now) => ({ ...now, solved: without(now.solved, ids), missed: without(now.missed, ids) }));
+  change((now) => ({
+    ...now,
+    solved: without(now.solved, ids),
+    before: without(now.before, ids),
+    missed: without(now.missed, ids),
+  }));
 
 /**
  * @template T
@@ -187,22 +236,55 @@ const without = (record, ids) =>
 const AGAIN = [1, 3]; // in how many days a missed puzzle is asked again, each time
 
 /**
- * Notes how the first answer to a puzzle went. If missed puzzles are to be asked again,
- * a wrong one is due tomorrow; right twice, on the day it is due or later, it is done.
+ * Notes how an answer to a puzzle went. If missed puzzles are to be asked again, one that
+ * was answered wrong or with help is due tomorrow; right twice, on the day it is due or
+ * later, it is done.
  *
  * @param {string} id
  * @param {boolean} right
- * @param {{day?: string, first?: boolean}} [how] `day` is the day of which this is the
- *   daily puzzle; `first` is whether this is the first answer since the page opened
+ * @param {{day?: string, first?: boolean, helped?: boolean}} [how] `day` is the day of
+ *   which this is the daily puzzle; `first` is whether this is the first answer since the
+ *   page opened; `helped` is whether the right answer was looked at before
  */
-export function noteAnswer(id, right, { day, first = true } = {}) {
+export function noteAnswer(id, right, { day, first = true, helped = false } = {}) {
   const today = dayOf(new Date());
-  change((now) => {
+  change((then) => {
+    const now = right ? then : spoiled(then, id, day, "wrong");
     const solved = right ? { [id]: today, ...now.solved } : now.solved;
-    const days = right && day ? { ...now.days, [day]: id } : now.days;
-    const missed = first ? afterAnswer(now, id, right, today) : now.missed;
+    const counts = right && day && !Object.hasOwn(now.before, id) &&
+      !Object.hasOwn(now.before, nameOf(day));
+    const days = counts ? { ...now.days, [day]: id } : now.days;
+    const missed = first ? afterAnswer(now, id, right && !helped, today) : now.missed;
     return { ...now, solved, days, missed };
   });
+}
+
+/**
+ * Notes that the right answer to a puzzle was looked at.
+ *
+ * @param {string} id
+ * @param {string} [day] the day of which this is the daily puzzle
+ */
+export const noteHelp = (id, day) => change((now) => spoiled(now, id, day, "helped"));
+
+/**
+ * What comes before a puzzle is solved, and before the day counts. Help outweighs a wrong
+ * answer; what is solved stays as it was.
+ *
+ * @param {Kept} now
+ * @param {string} id
+ * @param {string | undefined} day
+ * @param {Before} what
+ * @returns {Kept}
+ */
+function spoiled(now, id, day, what) {
+  const before = { ...now.before };
+  if (!Object.hasOwn(now.solved, id) && before[id] !== "helped") before[id] = what;
+  if (day && !Object.hasOwn(now.days, day)) {
+    for (const name of Object.keys(before)) if (name.startsWith("day ")) delete before[name];
+    before[nameOf(day)] = what;
+  }
+  return { ...now, before };
 }
 
 /**
@@ -250,7 +332,8 @@ const numberOf = (day, more = 0) => Math.floor(Date.parse(`${day}T00:00Z`) / DAY
 export const dailyOf = (ids, day) => ids[numberOf(day) % ids.length];
 
 /**
- * How many days in a row, up to this one or the one before, the daily was solved.
+ * How many days in a row, up to this one or the one before, the daily was solved at the
+ * first try and without help.
  *
  * @param {string} today
  */

@@ -1,7 +1,7 @@
 // <gostop-today>: the puzzle of the day, the same for everybody, taken from its page.
 
 import { listen, one } from "./page.js";
-import { dailyOf, dayOf, puzzleChanges, streak } from "./puzzle-memory.js";
+import { dailyOf, dayOf, puzzleChanges, stateOf, streak } from "./puzzle-memory.js";
 import { words } from "./puzzle-words.js";
 
 /** @param {HTMLElement} element */
@@ -30,7 +30,9 @@ export async function mountToday(element) {
 
   function count() {
     const days = streak(day);
-    one(element, ".gq-streak").textContent = days ? words(element, "streak", { n: days }) : "";
+    const spoiled = stateOf(day, id) === "spoiled" ? words(element, "spoiled") : "";
+    const row = days ? words(element, "streak", { n: days }) : "";
+    one(element, ".gq-streak").textContent = [spoiled, row].filter(Boolean).join(" ");
   }
   listen(element, puzzleChanges, "change", count);
   count();

@@ -8,8 +8,8 @@ import { follow } from "./follow.js";
 import { follows } from "./house.js";
 import { copies } from "./link.js";
 import { all, closest, complaint, enable, listen, onAct, one, rowKeys, swap } from "./page.js";
-import { isSolved, noteAnswer, puzzleChanges } from "./puzzle-memory.js";
-import { sayTrouble } from "./puzzle-words.js";
+import { isSolved, noteAnswer, noteHelp, puzzleChanges, wayOf } from "./puzzle-memory.js";
+import { sayTrouble, words as sentence } from "./puzzle-words.js";
 import { talk } from "./talk.js";
 
 /** @param {HTMLElement} element */
@@ -44,6 +44,7 @@ export function mountPuzzle(element) {
   let judged = false;
   let tried = 0; // how many answers were judged
   let drawn = false; // whether the board shows the turn
+  let helped = false; // whether the right answer was looked at before
 
   const byMoves = () => !original.offers;
 
@@ -194,14 +195,24 @@ export function mountPuzzle(element) {
     judged = true;
     tried += 1;
     element.dataset.state = right ? "solved" : "failed";
-    if (name) noteAnswer(name, right, { day: element.dataset.day, first: tried === 1 });
+    const { day } = element.dataset;
+    if (name) noteAnswer(name, right, { day, first: tried === 1, helped });
     showMark();
     element.dispatchEvent(new CustomEvent("judged", { detail: { right }, bubbles: true }));
   }
 
   function showMark() {
     mark.hidden = !name || !isSolved(name);
+    const how = sentence(mark, wayOf(name) || "first");
+    if (mark.textContent !== how) mark.textContent = how;
     sayTrouble(element);
+  }
+
+  /** The answer, or the hint that gives it away, was opened before one was given. */
+  function lookedUp() {
+    if (helped) return;
+    helped = true;
+    if (name) noteHelp(name, element.dataset.day);
   }
 
   /** Whether the turn that was chosen can be shown on the board. */
@@ -284,6 +295,11 @@ export function mountPuzzle(element) {
     event.preventDefault();
     if (field.value.trim()) choose(field.value);
   });
+  element.addEventListener("toggle", ({ target }) => {
+    const told = target instanceof HTMLDetailsElement && target.open &&
+      target.matches(".gs-answer, .gs-hint .gs-hint .gs-hint");
+    if (told) lookedUp();
+  }, { capture: true }); // it does not bubble
   rowKeys(body);
   engine.warmAt(form);
   listen(element, puzzleChanges, "change", showMark);

@@ -196,6 +196,7 @@ function mountLinks(element, { engine, text: written, open, empty, reset }, word
   const place = one(home, ".gs-opened");
   const blank = /** @type {HTMLTemplateElement} */ (one(element, "template"));
   const form = one(element, ".gs-edit");
+  const opening = one(home, ".gs-opening");
 
   /** @param {boolean} asked whether a question takes the place of the editor */
   function turn(asked) {
@@ -211,16 +212,33 @@ function mountLinks(element, { engine, text: written, open, empty, reset }, word
   const say = (key, values = {}) =>
     (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 
+  /**
+   * Says on top that a link is being opened, and shows no other board meanwhile.
+   *
+   * @param {boolean} on
+   */
+  function wait(on) {
+    delete document.documentElement.dataset.gostopOpening; // see early.js
+    if (on) empty("");
+    element.classList.toggle("gs-waits", on);
+    opening.textContent = on ? words.opening ?? "" : "";
+    if (on && home.getBoundingClientRect().top < 0) home.scrollIntoView({ block: "start" });
+  }
+
   /** @param {string} text */
-  const show = (text) =>
+  function show(text) {
+    wait(true);
     open(text, ({ error }) => {
       const long = text.length > Number(words.most);
+      wait(false);
       empty(say(long ? "long" : "wrong", { error }), long ? "" : text);
     });
+  }
 
   function readAddress() {
     const text = textOf(location.hash);
     turn(false);
+    wait(false);
     if (text === null) {
       if (!written()) reset();
     } else if (text === undefined) empty(say(troubleOf(location.hash)));
@@ -231,8 +249,9 @@ function mountLinks(element, { engine, text: written, open, empty, reset }, word
 
   /** @param {string} text */
   function ask(text) {
-    empty("");
+    wait(true);
     engine.ask({ ask: "pose", puzzle: text, id: "", open: true }, (answer) => {
+      wait(false);
       if (!answer.ok) return empty(say("wrong", { error: answer.error }), text);
       if (answer.answered) return lay(answer);
       open(answer.position, () => {});
@@ -286,6 +305,7 @@ function mountLinks(element, { engine, text: written, open, empty, reset }, word
     },
     { capture: true },
   );
+  element.addEventListener("shown", () => one(element, ".gs-body").childElementCount && wait(false));
   listen(element, window, "hashchange", readAddress);
   readAddress();
 }

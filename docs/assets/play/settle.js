@@ -24,7 +24,8 @@ export function mountSettle(element) {
   const link = one(element, ".gs-link");
   const page = { form: inputs.innerHTML, html: made.innerHTML };
   const engine = talk(element);
-  const { text: given = "", empty = "" } = element.dataset;
+  const words = element.dataset;
+  const { text: given = "", empty = "" } = words;
   said.id = "gs-settle-said";
 
   const controls = () =>
@@ -72,8 +73,8 @@ export function mountSettle(element) {
 
   /** Says which rules a link has brought, if any. */
   function bringRules() {
-    const words = element.dataset.ownRules ?? "";
-    own.textContent = rules.value && words.replace("{rules}", rules.value);
+    const brought = words.ownRules ?? "";
+    own.textContent = rules.value && brought.replace("{rules}", rules.value);
   }
 
   /** @param {string} [counts] what to ask, if not what the form says */
@@ -83,6 +84,7 @@ export function mountSettle(element) {
     asked = counts;
     enable(element, "copy", Boolean(counts));
     if (!counts) return showExample();
+    if (result.hidden) tell(words.working ?? "", false);
     engine.ask(
       { ask: "settle-up", text: counts },
       (answer) => counts === asked && show(answer),
@@ -113,14 +115,16 @@ export function mountSettle(element) {
   }
 
   /**
-   * Says the bill, or what is wrong; the control that it begins with is marked.
+   * Says the bill, or what is wrong: where that begins with the name of a control, this
+   * one is marked, and the words alone are said.
    *
    * @param {string} message
    */
   function tell(message, wrong = true) {
     const at = wrong ? message.split(":")[0] : "";
-    said.textContent = message;
-    said.classList.toggle("gs-error", controls().some(({ name }) => name === at));
+    const marks = controls().some(({ name }) => name === at);
+    said.textContent = marks ? sentence(message.slice(at.length + 1).trim()) : message;
+    said.classList.toggle("gs-error", marks);
     for (const control of controls()) {
       if (control.name === at) {
         control.setAttribute("aria-invalid", "true");
@@ -236,6 +240,9 @@ export function mountSettle(element) {
 
 /** What a pile of the winner does not show. */
 const CALLED = /^A (gos|bombs|shakes|played-on|paid)$/;
+
+/** @param {string} words */
+const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** @param {Control} control */
 const isSet = (control) =>

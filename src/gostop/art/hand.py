@@ -181,6 +181,8 @@ def _drawn(done: Played, language: str) -> str:
     """Who deals the first deal, and by which cards; of later ones nothing."""
     if done.match.number > 1:
         return ""
+    if done.record.start is not None:
+        return say("hand.from", language)
     cards, dealer = first_draw(done.record)
     draws = [
         say("hand.draws", language, seat=seat, card=card)
@@ -193,6 +195,8 @@ def _first(done: Played, base: str, language: str) -> str:
     said = _drawn(done, language)
     if not said:
         return ""
+    if done.record.start is not None:
+        return f"<li>{text_html(said)}</li>"
     why = _disclosure(
         say("hand.first-dealer", language),
         say("hand.why-first", language),

@@ -8,17 +8,22 @@ the page to the site's root.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from html import escape
 
-from ..cards import Cards
+from ..cards import MONTHS, Cards
 from ..goals import Choice, Deal, Turn
 from ..mine import THEMES
-from ..moves import SEATS, Move
+from ..moves import EVENTS, SEATS, Move
+from ..play import carry_out
+from ..players import greedy
 from ..puzzles import Puzzle, asks_moves, best, choices, judge
-from ..scoring import readings, score
-from ..settle import Bill
+from ..scenario import factor_why, tell
+from ..scoring import Score, readings, score
+from ..settle import Bill, Factor
+from ..solver import Odds
 from ..state import NO_CARDS, State, view
-from ..words import month_name, say
+from ..words import month_name, say, signed, term
 from .board import board, pile_groups, text_html
 from .report import answer, choice_name, said_of, summary
 
@@ -87,29 +92,43 @@ def hints(puzzle: Puzzle, *, language: str = "en") -> str:
 
 
 def hints_of(puzzle: Puzzle, language: str = "en") -> tuple[str, str, str]:
-    """The theme of a puzzle, where to look, and why.
+    """What a puzzle is about, where to look, and why.
 
     >>> from gostop.puzzles import parse_puzzle
-    >>> text = "goal: cards | A hand: 3r 7j | table: 3b 8k | stock: 8j"
+    >>> text = "goal: cards | A hand: 3r 7j 5a | table: 3b 8k | stock: 8j"
     >>> hints_of(parse_puzzle(text))[1]
-    'It is between the month of the cherry and the month of the bush clover.'
+    'The right card captures one from the table at once.'
     """
     theme = THEMES.get(puzzle.theme)
-    about = theme.about if theme else _about(puzzle, language)
+    about = " ".join([*([theme.about] if theme else []), _about(puzzle, language)])
     where = puzzle.hint or _where(puzzle, language)
-    return about, where, puzzle.why or _outcome(puzzle, language)
+    return about, where, puzzle.why or _reason(puzzle, language)
+
+
+def _kind(puzzle: Puzzle) -> str:
+    return puzzle.goal.name.partition(" ")[0]
 
 
 def _about(puzzle: Puzzle, language: str) -> str:
-    """What to think of where a puzzle has no theme of its own: its goal says it."""
-    kind = puzzle.goal.name.partition(" ")[0]
-    return say(f"hints.about-{kind}", language)
+    """What to think of, as the goal says it; what its event is, if it names one."""
+    said = say(f"hints.about-{_kind(puzzle)}", language)
+    named = [word for word in puzzle.goal.name.split()[1:] if word in EVENTS]
+    return " ".join([said, *(_sentence(str(term(e)["short"])) for e in named[:1])])
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith(".") else f"{text}."
+
+
+# Where to look, worked out from the answer without giving it away
 
 
 def _where(puzzle: Puzzle, language: str) -> str:
-    """Where to look, worked out from the answer without giving it away."""
-    kind = puzzle.goal.name.partition(" ")[0]
-    return (_months if asks_moves(puzzle) else _WHERE[kind])(puzzle, language)
+    if asks_moves(puzzle):
+        return _clue(puzzle, language)
+    look: str = _WHERE[_kind(puzzle)](puzzle, language)
+    return " ".join(filter(None, [look, _half(puzzle, language)]))
 
 
 def _rows(puzzle: Puzzle, language: str) -> str:
@@ -138,19 +157,28 @@ def _number(key: str, n: int, language: str) -> str:
 def _factors(puzzle: Puzzle, language: str) -> str:
     """How often the bill is multiplied for the seat that is asked about."""
     bill = best(puzzle)[0].detail
-    payer = SEATS.index(puzzle.goal.name.split()[-1])
     assert isinstance(bill, Bill)
-    times = sum(
-        factor.times > 1
-        for line in bill.lines
-        if payer in (line.payer, line.loser)
-        for factor in line.factors
-    )
+    times = sum(factor.times > 1 for factor in _factors_of(puzzle, bill))
     return (
         _number("factors", times, language)
         if times
         else say("hints.factors-none", language)
     )
+
+
+def _factors_of(puzzle: Puzzle, bill: Bill) -> list[Factor]:
+    """The factors of a bill for the seat that is asked about."""
+    payer = SEATS.index(puzzle.goal.name.split()[-1])
+    return [
+        factor
+        for line in bill.lines
+        if payer in (line.payer, line.loser)
+        for factor in line.factors
+    ]
+
+
+def _sources(puzzle: Puzzle, language: str) -> str:
+    return say("hints.sources", language)
 
 
 _WHERE = {
@@ -159,25 +187,80 @@ _WHERE = {
     "bill": _factors,
     "chance": _unseen,
     "happens": _flip,
-    "rules": lambda puzzle, language: say("hints.sources", language),
+    "rules": _sources,
 }
 
 
-def _months(puzzle: Puzzle, language: str) -> str:
-    """The month of a right answer beside that of the best wrong one."""
-    right, *_ = best(puzzle)
-    wrong = max(
-        (c for c in choices(puzzle) if c.worth < right.worth),
-        key=lambda choice: choice.worth,
-    )
-    mine, other = _month(right), _month(wrong)
-    if not mine or not other:
+def _half(puzzle: Puzzle, language: str) -> str:
+    """Which of the answers that are offered can be left out: about half of them.
+
+    Of numbers the half in which the answer is not; of others all wrong ones but the
+    last, in the order of their names.
+    """
+    found, right = choices(puzzle), best(puzzle)
+    wrong = [choice for choice in found if choice not in right]
+    try:
+        found = tuple(sorted(found, key=lambda choice: Fraction(choice.text)))
+    except ValueError:
+        out = sorted(wrong, key=lambda choice: choice.text)[:-1]
+    else:
+        lower, upper = found[: len(found) // 2], found[len(found) // 2 :]
+        out = [c for half in (lower, upper) if right[0] not in half for c in half]
+        out = out if len(out) < len(wrong) else []
+    named = "; ".join(choice_name(choice, language) for choice in out)
+    return say("hints.leave-out", language, told=named) if out else ""
+
+
+def _clue(puzzle: Puzzle, language: str) -> str:
+    """Something that all right moves have in common, and not all of the others.
+
+    A wrong one that has it too is left, where there is such a clue.
+    """
+    found = choices(puzzle)
+    right = best(puzzle)
+    wrong = [choice for choice in found if choice.worth < right[0].worth]
+    for trait in (_captures, _card_kind, _season):
+        said = {trait(puzzle, choice) for choice in right}
+        clue = said.pop()
+        left = [choice for choice in wrong if trait(puzzle, choice) == clue]
+        if clue and not said and 0 < len(left) < len(wrong):
+            return say(f"hints.{clue}", language)
+    months = {_month(choice) for choice in found}
+    if 0 in months:
         return say("hints.no-card", language)
-    names = sorted({mine, other})
-    if len(names) == 1:
-        return say("hints.one-month", language, right=month_name(mine, language))
-    one, two = (month_name(month, language) for month in names)
-    return say("hints.two-months", language, right=one, wrong=two)
+    if len(months) == 1:
+        name = month_name(months.pop(), language)
+        return say("hints.one-month", language, right=name)
+    return say(f"hints.weigh-{'open' if _is_open(puzzle) else 'hidden'}", language)
+
+
+def _is_open(puzzle: Puzzle) -> bool:
+    return isinstance(best(puzzle)[0].detail, Turn | Deal)
+
+
+def _captures(puzzle: Puzzle, choice: Choice) -> str:
+    """Whether the card, or the cards, of the first move find one on the table."""
+    move = choice.moves[0]
+    if move.kind in ("bomb", "shake"):
+        return f"clue-{move.kind}"
+    if move.card is None or move.card.is_bonus:
+        return ""
+    state = puzzle.position
+    down = int(state.table)
+    for stack in state.stacks:
+        down |= stack.cards
+    return "clue-captures" if down & MONTHS[move.card.month] else "clue-lays"
+
+
+def _card_kind(puzzle: Puzzle, choice: Choice) -> str:
+    card = choice.moves[0].card
+    return f"clue-{card.kind.value}" if card and not card.is_bonus else ""
+
+
+def _season(puzzle: Puzzle, choice: Choice) -> str:
+    """The three months among which the month of the first move is."""
+    month = _month(choice)
+    return f"clue-season-{(month + 2) // 3}" if month else ""
 
 
 def _month(choice: Choice) -> int:
@@ -186,13 +269,153 @@ def _month(choice: Choice) -> int:
     return int(move.card.month) if move.card else int(move.month or 0)
 
 
-def _outcome(puzzle: Puzzle, language: str) -> str:
-    """What the right answer comes to, where nobody has written why."""
+# Why
+
+
+def _reason(puzzle: Puzzle, language: str) -> str:
+    """What decides, where nobody has written why."""
     right = best(puzzle)
     if asks_moves(puzzle):
-        return say("hints.best-gives", language, told=summary(right[0], language))
+        return _compared(puzzle, right[0], _tempting(puzzle), language)
     named = "; ".join(choice_name(choice, language) for choice in right)
-    return say("hints.answer-is", language, told=named)
+    decides = _WHY.get(_kind(puzzle), _shown)(puzzle, language)
+    return say("hints.answer-is", language, told=named, decides=decides).strip()
+
+
+def _tempting(puzzle: Puzzle) -> Choice:
+    """A wrong choice that one may take: what the greedy player does, or the next best."""
+    state, right = puzzle.position, best(puzzle)
+    wrong = [c for c in choices(puzzle) if c.worth < right[0].worth]
+    first = greedy(view(state, state.turn))
+    greedy_ones = [c for c in wrong if c.moves[0] == first]
+    if any(c.moves[0] == first for c in right):
+        greedy_ones = []
+    return max(greedy_ones or wrong, key=lambda choice: choice.worth)
+
+
+def _compared(puzzle: Puzzle, right: Choice, other: Choice, language: str) -> str:
+    """What the right choice gives, and what the tempting one does."""
+    return say(
+        "hints.compared",
+        language,
+        right=_sentence(choice_name(right, language))[:-1],
+        gives=_gives(puzzle, right, language),
+        other=_sentence(choice_name(other, language))[:-1],
+        instead=_gives(puzzle, other, language),
+    )
+
+
+def _gives(puzzle: Puzzle, choice: Choice, language: str) -> str:
+    """What a choice comes to: its worth, and what the next player does after it."""
+    worth = _worth(puzzle, choice, language)
+    match choice.detail:
+        case Deal(turn=turn, then=then):
+            reply = _reply(puzzle.position.turn, turn.after, then, language)
+            return "; ".join(filter(None, [worth, reply]))
+        case Turn():
+            told = summary(choice, language)
+            return "; ".join(filter(None, [told, worth]))
+    return worth
+
+
+def _worth(puzzle: Puzzle, choice: Choice, language: str) -> str:
+    """The number that is compared, in words."""
+    kind, worth = _kind(puzzle), choice.worth
+    if kind in ("make", "avoid"):
+        if not isinstance(choice.detail, Odds):
+            return ""
+        event = puzzle.goal.name.partition(" ")[2]
+        name = str(term(event)["english"])
+        return say("hints.worth-chance", language, event=name, n=str(abs(worth)))
+    number = f"{float(worth):.2f}".rstrip("0").rstrip(".")
+    if kind in ("deal", "mean"):
+        number = signed(worth)
+    if kind in ("points", "cards", "junk") and isinstance(choice.detail, Odds):
+        kind = f"mean-{kind}"
+    return say(f"hints.worth-{kind}", language, n=number)
+
+
+def _reply(seat: int, after: State, then: tuple[Move, ...], language: str) -> str:
+    """What the next player does in best play, if that wins cards: with which it does."""
+    state, moves, won = after, [], []
+    if state.turn == seat or state.phase == "over":
+        return ""
+    other = state.turn
+    for move in then:
+        if state.turn != other or state.phase == "over":
+            break
+        state, events = carry_out(state, move)
+        moves.append(move)
+        won += [card for e in events if e.name == "capture" for card in e.cards]
+    if not moves:
+        return ""
+    key = "hints.reply" if won else "hints.reply-none"
+    return say(key, language, seat=other, cards=list(dict.fromkeys(won)))
+
+
+def _shown(puzzle: Puzzle, language: str) -> str:
+    """What stands behind the right answer: the rows of a pile, the story of a turn."""
+    right = best(puzzle)[0]
+    match right.detail:
+        case Turn() as turn:
+            return " ".join(tell(puzzle.position, turn.after, turn.events, language))
+        case Score():
+            return _sentence(summary(right, language))
+    return ""
+
+
+def _cup(puzzle: Puzzle, language: str) -> str:
+    """What the pile is worth, read either way."""
+    told = "; ".join(
+        say(
+            "hints.read-as",
+            language,
+            name=choice_name(choice, language),
+            n=int(choice.worth),
+            rows=summary(choice, language),
+        )
+        for choice in choices(puzzle)
+    )
+    return _sentence(told)
+
+
+def _bill(puzzle: Puzzle, language: str) -> str:
+    """The points, and what changes them for the seat that is asked about."""
+    bill = best(puzzle)[0].detail
+    assert isinstance(bill, Bill)
+    factors = [
+        f"{f.effect} ({factor_why(f.key, f.count, language).rstrip('.')})"
+        for f in _factors_of(puzzle, bill)
+    ]
+    return say(
+        "hints.bill-of" if factors else "hints.bill-plain",
+        language,
+        n=bill.points,
+        factors=", ".join(factors),
+    )
+
+
+def _chance(puzzle: Puzzle, language: str) -> str:
+    """The cards that do it when they are turned up next."""
+    odds = best(puzzle)[0].detail
+    event = puzzle.goal.name.split()[1]
+    assert isinstance(odds, Odds)
+    cards = {o.flips[0] for o in odds.outcomes if o.happens(event) and o.flips}
+    if not cards:
+        return ""
+    return say("hints.flips", language, cards=sorted(cards, key=lambda c: c.bit))
+
+
+def _by_rules(puzzle: Puzzle, language: str) -> str:
+    """What it comes to under each of the rules."""
+    told = "; ".join(
+        f"{choice_name(choice, language)}: {abs(int(choice.worth))}"
+        for choice in choices(puzzle)
+    )
+    return _sentence(told)
+
+
+_WHY = {"cup": _cup, "bill": _bill, "chance": _chance, "rules": _by_rules}
 
 
 # How hard it is
