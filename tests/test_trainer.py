@@ -211,7 +211,7 @@ def test_no_sign_that_decides_is_shown_by_both_cards(drill):
         (by_double, "11d", "11j", ("a red foot", "a white foot")),
         (by_double, "11d", "4j", ("a red foot", "small ovals in rows")),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "__name__", str(value)),
 )
 def test_what_decides_is_what_a_player_would_look_at(decides, a, b, words):
     assert tuple(told.words for told in decides(card(a), card(b))) == words
