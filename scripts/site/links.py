@@ -12,6 +12,11 @@ from scripts.paths import SITE
 
 ADDRESSES = {"href", "src", "poster", "data"}
 ELSEWHERE = {"http", "https", "mailto", "javascript", "data"}
+STATES = {
+    "theme": {"gostop-practice"},
+    "v1": {"gostop-hand", "gostop-scenario", "gostop-settle", "gostop-rules"},
+}
+"""What a fragment such as `theme=the-cup` is for: the parts of a page that read it."""
 LOADED = {"script", "img", "iframe", "source", "video", "audio", "object", "embed"}
 LOADED_LINKS = {"stylesheet", "icon", "manifest", "preload", "modulepreload"}
 
@@ -21,6 +26,7 @@ class Page:
     """What a page offers to link to, and what it links to, each with its line."""
 
     anchors: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
     links: list[tuple[int, str]] = field(default_factory=list)
     foreign: list[tuple[int, str]] = field(default_factory=list)
 
@@ -36,6 +42,7 @@ class Reader(HTMLParser):
         """Note the anchors and addresses of an element."""
         given = {name: value or "" for name, value in attrs}
         self.page.anchors.add(given.get("id", ""))
+        self.page.parts.add(tag)
         if tag == "a":
             self.page.anchors.add(given.get("name", ""))
         for name in ADDRESSES & given.keys():
@@ -68,6 +75,18 @@ def target_of(page: Path, address: str, site: Path) -> Path:
     return target / "index.html" if path.endswith("/") or target.is_dir() else target
 
 
+def _holds(page: Page, fragment: str) -> bool:
+    """Whether a page has this place, or a part that reads this state.
+
+    >>> _holds(Page(parts={"gostop-practice"}), "theme=the-cup")
+    True
+    """
+    name, is_state, _ = fragment.partition("=")
+    if is_state:
+        return bool(STATES.get(name, set()) & page.parts)
+    return fragment in page.anchors
+
+
 def broken(site: Path) -> list[str]:
     """One line for each address that leads nowhere or loads from another host."""
     pages = {path.resolve(): read(path) for path in sorted(site.rglob("*.html"))}
@@ -81,7 +100,7 @@ def broken(site: Path) -> list[str]:
             fragment = unquote(urlsplit(address).fragment)
             if not target.is_file():
                 found.append(f"{where}:{line}: leads nowhere: {address}")
-            elif fragment and target in pages and fragment not in pages[target].anchors:
+            elif fragment and target in pages and not _holds(pages[target], fragment):
                 found.append(f"{where}:{line}: no such place on the page: {address}")
     return found
 
