@@ -21,11 +21,16 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import chess
 from playwright.sync_api import sync_playwright
 
+from gostop.goals import is_hidden
+from gostop.mine import THEMES
+from gostop.notation import format_position
+from gostop.puzzles import asks_moves, format_puzzle, load
+from gostop.web import handle
 from scripts import bench_engine
 from scripts.browser import FLAGS, system_chromium
 from scripts.paths import BUILD, PYODIDE, ROOT, RUNTIME, SITE
@@ -229,6 +234,82 @@ def engine_rows() -> Iterator[Row]:
         yield row(f"{name}-pyodide", value, "1/s", here[name], at_least=0.5)
 
 
+# Puzzles -----------------------------------------------------------------------------
+
+EVERY = 12  # of the bank, one puzzle is asked
+SEEDS = 3  # fresh puzzles of each theme
+ANSWERED = """async ([module, questions]) => {
+  const { ask } = await import(module);
+  await ask({ ask: "version" });
+  const taken = [];
+  for (const question of questions) {
+    const began = performance.now();
+    let answer = await ask(question);
+    while (answer.next) answer = await ask({ ...question, at: answer.next });
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}"""
+
+
+def puzzle_questions() -> dict[str, list[dict[str, Any]]]:
+    """Verdicts and one-turn tables of a part of the bank, and fresh puzzles."""
+    bank = load()[::EVERY]
+    hidden = [p for p in bank if is_hidden(p.position) and p.position.phase == "play"]
+    return {
+        "verdict": [
+            {
+                "ask": "puzzle",
+                "text": format_puzzle(puzzle),
+                "moves": answer.split() if asks_moves(puzzle) else [answer],
+            }
+            for puzzle in bank
+            for answer in puzzle.answer[:1]
+            if not answer.startswith(("bomb", "shake"))
+        ],
+        "odds": [
+            {"ask": "solve", "text": format_position(puzzle.position)}
+            for puzzle in hidden
+        ],
+        "practice": [
+            {"ask": "practice", "theme": theme, "seed": seed, "level": 0, "at": 0}
+            for theme in THEMES
+            for seed in range(SEEDS)
+        ],
+    }
+
+
+def asked_here(question: dict[str, Any]) -> float:
+    """Milliseconds that CPython takes for a question."""
+    began = time.perf_counter()
+    answer = handle(question)
+    while answer.get("next"):
+        answer = handle({**question, "at": answer["next"]})
+    return 1000 * (time.perf_counter() - began)
+
+
+def puzzle_rows() -> Iterator[Row]:
+    """Verdicts, tables and fresh puzzles in the page, in milliseconds, beside CPython.
+
+    The goals are times in the page: 100 ms, a second for the slowest table, two
+    seconds at the median.
+    """
+    subject = ours()
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+        fresh_page(profile, slow=False) as page,
+    ):
+        page.goto(subject.host + subject.path)
+        module = subject.host + subject.module
+        for name, questions in puzzle_questions().items():
+            there = page.evaluate(ANSWERED, [module, questions])
+            here = [asked_here(question) for question in questions]
+            for key, pick in (("median", statistics.median), ("most", max)):
+                yield row(f"{name}-{key}", pick(there), "ms", pick(here))
+    subject.server.shutdown()
+
+
 # Building ----------------------------------------------------------------------------
 
 
@@ -267,6 +348,7 @@ def build_rows() -> Iterator[Row]:
 PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "engine": engine_rows,
     "start": start_rows,
+    "puzzles": puzzle_rows,
     "build": build_rows,
 }
 
