@@ -364,6 +364,7 @@ def choose(record: Record, choice: Move) -> Played:
 
     Raises `IllegalMoveError` for a move that is not legal.
 
+    >>> from gostop.play import legal_moves
     >>> record = parse_record("seats: person person | seed: 1")
     >>> done = choose(record, legal_moves(replay(record).state)[0])
     >>> len(done.record.deals[0])
@@ -386,6 +387,7 @@ def next_deal(record: Record) -> Played:
 def undone(record: Record) -> Record:
     """The record before the last choice of a person; as it is if there is none.
 
+    >>> from gostop.play import legal_moves
     >>> record = parse_record("seats: person greedy | seed: 23")
     >>> played = choose(record, legal_moves(replay(record).state)[0]).record
     >>> undone(played) == record

@@ -95,7 +95,7 @@ def hints_of(puzzle: Puzzle, language: str = "en") -> tuple[str, str, str]:
     """What a puzzle is about, where to look, and why.
 
     >>> from gostop.puzzles import parse_puzzle
-    >>> text = "goal: cards | A hand: 3r 7j 5a | table: 3b 8k | stock: 8j"
+    >>> text = "goal: cards | A hand: 3r 7j 5a 8a | table: 3b 8k | stock: 8j"
     >>> hints_of(parse_puzzle(text))[1]
     'The right card captures one from the table at once.'
     """
@@ -231,11 +231,17 @@ def _clue(puzzle: Puzzle, language: str) -> str:
     if len(months) == 1:
         name = month_name(months.pop(), language)
         return say("hints.one-month", language, right=name)
-    return say(f"hints.weigh-{'open' if _is_open(puzzle) else 'hidden'}", language)
+    return say(f"hints.weigh-{_weighed(puzzle)}", language)
 
 
-def _is_open(puzzle: Puzzle) -> bool:
-    return isinstance(best(puzzle)[0].detail, Turn | Deal)
+def _weighed(puzzle: Puzzle) -> str:
+    """What to weigh: a turn with its flip known, what comes after it, or chances."""
+    match best(puzzle)[0].detail:
+        case Turn():
+            return "turn"
+        case Deal():
+            return "open"
+    return "hidden"
 
 
 def _captures(puzzle: Puzzle, choice: Choice) -> str:
