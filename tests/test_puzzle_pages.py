@@ -170,7 +170,7 @@ def test_the_second_hint_leaves_more_than_one_answer_and_says_something(puzzle):
         ),
         (  # of two that both capture, each clue would be the answer
             "A pile: 1b 8b | A hand: 3r 7j | table: 3b 7a | stock: 9j",
-            "leave for the next player",
+            "the flip after it",
         ),
     ],
 )
