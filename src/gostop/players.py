@@ -78,7 +78,7 @@ def greedy(view: View) -> Move:
     return max(legal, key=lambda move: _gain(view, move, have))
 
 
-def careful(seed: int = 0, samples: int = 60) -> Player:
+def careful(seed: int = 0, samples: int = 160) -> Player:
     """A player who weighs what a card promises, to itself and to the others.
 
     It looks at sets that can still be completed, takes what others wait for, fears the
