@@ -1,18 +1,22 @@
 """A served site and a browser that notices what a reader would not.
 
-Fixtures: `site` is the address of the built site, `page` a fresh page whose test fails
-if it asks any other host for anything or writes an error to the console. A test of a
-broken site lists what it expects with `allow`. `phone` is the same page, 320 px wide.
-`axe(page)` gives what axe has against a page.
+Fixtures: `site` is the address of the built site, `page` a page whose test fails if it
+asks any other host for anything or writes an error to the console. A test of a broken
+site lists what it expects with `allow`. `phone` is the same page, 320 px wide. Tests
+share a browser profile, which is emptied between them but keeps what it has compiled;
+`own_page` has a profile of its own, for a test that moves the clock. `axe(page)` gives
+what axe has against a page, light and dark.
 """
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
+from playwright.sync_api import sync_playwright
 
-from scripts.browser import chromium
+from scripts.browser import FLAGS, system_chromium
 from scripts.paths import ROOT, SITE
 from scripts.site import serve
 
@@ -35,10 +39,56 @@ def site():
     server.server_close()
 
 
+LAUNCH = {"executable_path": system_chromium(), "args": FLAGS}
+ALONE = {"service_workers": "block"}  # one would fetch the whole site
+
+
 @pytest.fixture(scope="session")
-def browser():
-    with chromium() as running:
+def playwright():
+    with sync_playwright() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    running = playwright.chromium.launch(**LAUNCH)
+    yield running
+    running.close()
+
+
+class Profile:
+    """A browser profile that tests share: the engine is compiled once."""
+
+    def __init__(self, playwright, site, folder, *, touch):
+        self.origin = site
+        self.context = playwright.chromium.launch_persistent_context(
+            folder, base_url=site, has_touch=touch, **LAUNCH, **ALONE
+        )
+        self.blank = self.context.pages[0]  # keeps the browser open
+        self.devtools = self.context.new_cdp_session(self.blank)
+
+    def empty(self):
+        """Closes the pages of a test and forgets all that they kept or changed."""
+        for page in self.context.pages:
+            if page is not self.blank:
+                page.close()
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.clear_permissions()
+        kinds = "local_storage,indexeddb,cache_storage"
+        what = {"origin": self.origin, "storageTypes": kinds}
+        self.devtools.send("Storage.clearDataForOrigin", what)
+
+
+@pytest.fixture(scope="session")
+def profile(playwright, site, tmp_path_factory):
+    """A function that gives the profile of a mouse or of a finger."""
+
+    @functools.cache
+    def profile_(touch):
+        folder = tmp_path_factory.mktemp("profile")
+        return Profile(playwright, site, folder, touch=touch)
+
+    return profile_
 
 
 @pytest.fixture
@@ -48,14 +98,23 @@ def allow():
 
 
 class Log:
-    """What a page asked for and complained about."""
+    """What the pages of a context asked for and complained about."""
 
-    def __init__(self, page):
+    def __init__(self, context):
         self.requests = []
         self.errors = []
-        page.context.on("request", lambda request: self.requests.append(request.url))
-        page.context.on("console", self.heard)
-        page.context.on("weberror", lambda e: self.errors.append(str(e.error)))
+        self.heard_of = {
+            "request": lambda request: self.requests.append(request.url),
+            "console": self.heard,
+            "weberror": lambda e: self.errors.append(str(e.error)),
+        }
+        self.context = context
+        for event, listener in self.heard_of.items():
+            context.on(event, listener)
+
+    def end(self):
+        for event, listener in self.heard_of.items():
+            self.context.remove_listener(event, listener)
 
     def heard(self, message):
         if message.type == "error":
@@ -70,55 +129,89 @@ class Log:
 
 
 @pytest.fixture
-def open_page(browser, site, allow):
-    """A function that opens a fresh page: `open_page(width=320, touch=True)`."""
-    opened = []
+def open_page(browser, site, profile, allow):
+    """A function that opens a page: `open_page(width=320, touch=True)`.
 
-    def open_(width=1280, height=800, *, touch=False, **options):
-        context = browser.new_context(
-            base_url=site,
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            **{"service_workers": "block"} | options,  # it would fetch the whole site
-        )
+    The first one of a test is in the shared profile, unless it is to be its `own` or
+    has `options`; another one is another reader.
+    """
+    contexts, logs, shared = [], [], []
+
+    def context_(own, touch, options):
+        if shared or own or options:
+            contexts.append(
+                browser.new_context(base_url=site, has_touch=touch, **ALONE | options)
+            )
+            return contexts[-1]
+        shared.append(profile(touch))
+        return shared[0].context
+
+    def open_(width=1280, height=800, *, touch=False, own=False, **options):
+        context = context_(own, touch, options)
         context.set_default_timeout(30_000)
         page = context.new_page()
-        page.log = Log(page)
-        opened.append(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.log = Log(context)
+        logs.append(page.log)
         return page
 
     yield open_
-    for page in opened:
-        page.context.close()
-    for page in opened:
-        assert page.log.outside(site) == []
-        assert page.log.unexpected(allow) == []
+    for context in contexts:
+        context.close()
+    for kept in shared:
+        kept.empty()
+    for log in logs:
+        log.end()
+    for log in logs:
+        assert log.outside(site) == []
+        assert log.unexpected(allow) == []
 
 
 @pytest.fixture
 def page(open_page):
-    """A fresh page of an ordinary window."""
+    """A page of an ordinary window."""
     return open_page()
 
 
 @pytest.fixture
+def own_page(open_page):
+    """A page of a new profile: its clock may be moved, which stays for its pages."""
+    return open_page(own=True)
+
+
+@pytest.fixture
 def phone(open_page):
-    """A fresh page of a narrow window with touch."""
+    """A page of a narrow window with touch."""
     return open_page(width=320, height=640, touch=True)
 
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-RUN = 'axe.run({resultTypes: ["violations"], selectors: false})'
+RUN = """async (rules) => {
+  const only = rules.length ? { runOnly: rules } : {};
+  const all = { resultTypes: ["violations"], selectors: false };
+  for (const change of document.getAnimations()) {
+    if (change.effect.getComputedTiming().endTime < Infinity) change.finish();
+  }
+  return (await axe.run({ ...all, ...only })).violations;
+}"""
 """Without the ways to all elements that are well, which take most of the time."""
+SCHEMES = {"light": ("default", []), "dark": ("slate", ["color-contrast"])}
+"""The theme's name of each, and what is asked: in dark only the colours differ."""
 
 
 @pytest.fixture
 def axe():
-    """A function that gives the rule and the first element of all that axe finds."""
+    """A function that gives scheme, rule and first element of all that axe finds."""
 
     def find(page):
         page.evaluate(AXE)
-        found = page.evaluate(RUN)["violations"]
-        return [(rule["id"], rule["nodes"][0]["html"]) for rule in found]
+        found = []
+        for scheme, (name, rules) in SCHEMES.items():
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.locator(f"body[data-md-color-scheme={name}]").wait_for()
+            against = page.evaluate(RUN, rules)
+            found += [(scheme, r["id"], r["nodes"][0]["html"]) for r in against]
+        page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        return found
 
     return find

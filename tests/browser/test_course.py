@@ -378,10 +378,8 @@ def test_the_course_reads_without_scripts(open_page):
     expect(page.get_by_role("link", name="Go on with")).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [COURSE, PPUK])
-def test_axe_finds_nothing_on_the_course(open_page, axe, path, scheme):
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_on_the_course(page, axe, path):
     page.goto(PPUK)
     press(lesson_of(page), "I have done this lesson")
     page.goto(path)

@@ -62,7 +62,8 @@ def test_blocked_engine_fails_with_a_reason_and_starts_at_the_next_question(
     assert answers[0]["ok"]
 
 
-def test_engine_that_hangs_is_given_up_by_the_watchdog(page):
+def test_engine_that_hangs_is_given_up_by_the_watchdog(own_page):
+    page = own_page
     page.clock.install()
     page.goto("")
     page.context.route("**/*.wasm", lambda _: None)

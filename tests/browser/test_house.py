@@ -456,9 +456,7 @@ def test_rules_that_the_engine_does_not_know_any_more_are_said(page):
 # For everyone
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_form_and_the_strip(open_page, axe, scheme):
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_in_the_form_and_the_strip(page, axe):
     play_by(page, NARROW)
     page.goto(FORM)
     page.get_by_role("button", name="All 52 questions").wait_for()

@@ -498,10 +498,8 @@ def test_same_seed_gives_the_same_events_in_python_and_in_the_page(page):
 # For everyone
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [PUZZLE, LESSON, SANDBOX, "notation/"])
-def test_axe_finds_nothing_before_and_after_playing(open_page, axe, path, scheme):
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_before_and_after_playing(page, axe, path):
     page.goto(path)
     found = axe(page)
     if page.locator("gostop-puzzle").count():

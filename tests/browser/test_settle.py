@@ -360,9 +360,7 @@ def test_page_reads_when_the_engine_is_blocked_and_retry_works(page, allow):
     expect(said(page)).to_have_text("A gets 9, B pays 9.")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(open_page, axe, scheme):
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_in_any_state(page, axe):
     page.goto(PAGE)
     found = axe(page)
     both = "players:+3;A+points:+5;A+junk:+10;B+junk:+2;B+go:+yes;C+go:+yes"

@@ -361,7 +361,7 @@ def save(page, trainer, path):
 
 
 def test_progress_goes_to_another_browser_as_a_file(open_page, tmp_path):
-    page, other = open_page(), open_page()
+    page, other = open_page(own=True), open_page(own=True)
     trainer, elsewhere = open_at(page, BEGIN), open_at(other, BEGIN)
     question, _ = answer(trainer, "month")
     open_progress(trainer)
@@ -571,7 +571,8 @@ def test_card_index_loads_nothing_of_the_trainer_and_leads_to_it(page):
     expect(page.locator("gostop-trainer .gt-choices button").first).to_be_visible()
 
 
-def test_right_answers_come_again_after_days_and_wrong_ones_the_same_day(page):
+def test_right_answers_come_again_after_days_and_wrong_ones_the_same_day(own_page):
+    page = own_page
     """And when all is done, the reader may go on outside the queue."""
     trainer = open_at(page, BEGIN)
     choose_drill(trainer, "double")
@@ -609,7 +610,8 @@ def test_right_answers_come_again_after_days_and_wrong_ones_the_same_day(page):
     assert {i: e["plan"] for i, e in kept(page)["items"].items()} == plans
 
 
-def test_queue_is_there_after_a_reload_and_fills_as_days_pass(page):
+def test_queue_is_there_after_a_reload_and_fills_as_days_pass(own_page):
+    page = own_page
     trainer = open_at(page, BEGIN)
     turn_queue_on(trainer)
     for _ in range(NEW_A_DAY):
@@ -673,9 +675,7 @@ def test_missing_questions_are_said(page, allow):
     )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state(open_page, axe, scheme):
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+def test_axe_finds_nothing_in_any_state(page, axe):
     trainer = open_trainer(page)
     open_progress(trainer)
 
