@@ -24,6 +24,7 @@ SITE_OPTIONS = --rules="$$RULES" --title="$$TITLE" --pages="$$PAGES" \
 PYTHON_READY := .venv/ready
 NODE_READY := node_modules/ready
 SYSTEM_READY := build/system-ready
+BENCH_READY := bench/node_modules/ready
 READY := $(PYTHON_READY) $(NODE_READY)
 
 .PHONY: help
@@ -42,6 +43,15 @@ $(NODE_READY): package.json package-lock.json scripts/setup.sh
 $(SYSTEM_READY): scripts/setup.sh | $(PYTHON_READY)
 	@mkdir -p build
 	@scripts/setup.sh system
+	@touch $@
+
+# What only `make bench` compares with: PyScript, and what it installs our wheel with.
+$(BENCH_READY): bench/package.json bench/package-lock.json bench/requirements.txt \
+  | $(PYTHON_READY)
+	@echo "bench: installing what is compared with into bench/node_modules"
+	@cd bench && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@$(BIN)/pip download -qq --no-deps --require-hashes -r bench/requirements.txt \
+	  -d bench/node_modules/wheels
 	@touch $@
 
 .PHONY: setup
@@ -100,14 +110,15 @@ browser: $(SYSTEM_READY) site ## the tests of the built site in Chromium
 	@$(BIN)/pytest -q -n 2 -m browser tests/browser --junit-xml=$(REPORTS)/browser.xml
 
 .PHONY: bench
-bench: $(SYSTEM_READY) site ## measure speed and size; writes build/bench.json
-	@$(PY) -m scripts.bench
+bench: $(SYSTEM_READY) $(BENCH_READY) site ## measure all; writes build/bench.json (PART=)
+	@$(PY) -m scripts.bench $(PART)
 
 .PHONY: lock
 lock: $(READY) ## pin and hash the packages anew
 	@$(BIN)/uv pip compile --quiet --universal --python-version 3.12 --upgrade \
 	  --generate-hashes --no-header requirements.in --output-file requirements.txt
 	@npm install --package-lock-only --silent
+	@cd bench && npm install --package-lock-only --silent --omit-lockfile-registry-resolved
 	@$(PY) -m scripts.tidy_lock
 
 .PHONY: clean

@@ -8,7 +8,7 @@ import pytest
 
 from gostop.rules import Rules, named
 from gostop.words import terms
-from scripts.site import word_links, written
+from scripts.site import stage, word_links, written
 from scripts.site.page_kit import Place, term_page
 from scripts.site.stage import Options, name_languages, own_puzzles
 from scripts.site.word_links import link_words
@@ -214,3 +214,23 @@ def test_a_wrong_house_puzzle_stops_the_build_with_one_line(
         house_puzzles(tmp_path, "standard", **{key: text})
     assert re.search(message, str(stopped.value))
     assert 1 == len(str(stopped.value).splitlines())
+
+
+def test_staging_again_writes_only_what_changed(tmp_path, monkeypatch):
+    """A page that did not change keeps its file, and MkDocs its work."""
+    monkeypatch.setattr(stage, "STAGED", tmp_path / "docs")
+    monkeypatch.setattr(stage, "CONFIG", tmp_path / "mkdocs.yml")
+    pages = tmp_path / "pages"
+    pages.mkdir()
+    ours, other = pages / "ours.md", pages / "other.md"
+    ours.write_text("# Ours\n", "utf-8")
+    other.write_text("# Other\n", "utf-8")
+    options = stage.read_options([f"--pages={pages}"])
+    first = stage.stage(options)
+    ours.write_text("# Ours\n\nMore.\n", "utf-8")
+
+    changed = stage.stage(options)
+
+    assert len(first) > len(changed)
+    assert {path.name for path in changed} == {"ours.md"}
+    assert stage.stage(options) == []

@@ -1,8 +1,8 @@
 """Bundle what the browser runs: Pyodide, its standard library and our wheel.
 
     build/runtime/pyodide-VERSION-HASH/   the runtime, library as bytecode
-    build/runtime/gostop-VERSION-HASH/    our wheel as bytecode, and its lock file
-    build/runtime/runtime.json            which two folders a page should use
+    build/runtime/gostop-VERSION-HASH/    our package as bytecode
+    build/runtime/runtime.json            what of them a page should use
 
 Each folder is named by a hash of what it was made from, so a browser may keep its
 files for ever, and a folder that exists already is not made again.
@@ -35,12 +35,15 @@ from scripts.site import serve
 
 HERE = Path(__file__).parent
 COMPILERS = [HERE / "bundle.py", HERE / "compile.mjs", HERE / "compile_zip.py"]
+WORKER = ROOT / "docs" / "assets" / "play" / "worker.js"
+"""It keeps memories of Python by our package's address; another worker, another one."""
 RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 LIBRARY = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
+ENGINE = "gostop.zip"
 MANIFEST = "runtime.json"
 NEEDS = "needs.json"
-"""The files of the standard library that our wheel needs."""
+"""The files of the standard library that our package needs."""
 
 
 def read_json(path: Path) -> Any:
@@ -83,34 +86,11 @@ def build_wheel(folder: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def bytecode_tag() -> str:
-    """The wheel tag of the Python inside Pyodide."""
-    python = read_json(PYODIDE / LOCK)["info"]["python"]
-    major, minor, *_ = python.split(".")
-    return f"py{major}{minor}-none-any"
-
-
 def fill_engine(folder: Path) -> None:
-    """Our wheel compiled, and a lock file with this one package in it."""
+    """Our package compiled, and which files of the library it needs."""
     with tempfile.TemporaryDirectory() as temporary:
-        wheel = build_wheel(Path(temporary))
-        tag = bytecode_tag()
-        target = folder / wheel.name.replace("py3-none-any", tag)
-        compile_zip("wheel", wheel, target, tag)
-        compile_zip("needs", target, folder / NEEDS)
-        empty = Path(temporary) / LOCK
-        info = read_json(PYODIDE / LOCK)["info"]
-        empty.write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
-        pyodide = Path(sys.executable).parent / "pyodide"
-        add: list[str | Path] = [
-            pyodide,
-            "lockfile",
-            "add-wheels",
-            target,
-            "--wheel-url",
-            "./",
-        ]
-        run(*add, "--base-path", folder, "--input", empty, "--output", folder / LOCK)
+        compile_zip("wheel", build_wheel(Path(temporary)), folder / ENGINE)
+    compile_zip("needs", folder / ENGINE, folder / NEEDS)
 
 
 def make_once(name: str, fill: Callable[[Path], None]) -> str:
@@ -138,18 +118,19 @@ def remove_others(*keep: str) -> None:
 
 
 def bundle() -> dict[str, Any]:
-    """Make what is missing and return the manifest: the two folders and their bytes."""
+    """Make what is missing; the manifest: where Python and our package are."""
     if not PYODIDE.is_dir():
         sys.exit("bundle: node_modules/pyodide is missing; run `make setup`")
     version = read_json(PYODIDE / "package.json")["version"]
     ours = project()["version"]
-    sources = [*files_under(PACKAGE), ROOT / "pyproject.toml", *COMPILERS]
+    sources = [*files_under(PACKAGE), ROOT / "pyproject.toml", *COMPILERS, WORKER]
     engine = make_once(f"gostop-{ours}-{fingerprint(sources, version)}", fill_engine)
     needs = RUNTIME / engine / NEEDS
     named = f"pyodide-{version}-{fingerprint([*COMPILERS, needs], version)}"
     runtime = make_once(named, partial(fill_runtime, needs=needs))
     remove_others(runtime, engine)
-    manifest = {"pyodide": runtime, "engine": engine}
+    info = read_json(PYODIDE / LOCK)["info"]
+    manifest = {"pyodide": runtime, "engine": f"{engine}{ENGINE}", "info": info}
     write_if_changed(RUNTIME / MANIFEST, json.dumps(manifest).encode())
     return manifest
 

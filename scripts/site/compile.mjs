@@ -1,7 +1,7 @@
 // Prepares what the reader's Python loads, with the Python of Pyodide, under Node.
 //
-//   node compile.mjs wheel SOURCE.whl TARGET.whl TAG     byte-compiles our wheel
-//   node compile.mjs needs WHEEL TARGET.json             the library files that it needs
+//   node compile.mjs wheel SOURCE.whl TARGET.zip         byte-compiles our wheel
+//   node compile.mjs needs SOURCE.zip TARGET.json        the library files that it needs
 //   node compile.mjs library SOURCE.zip TARGET.zip NEEDS.json   byte-compiles those
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
@@ -17,8 +17,8 @@ const compile = pyodide.pyimport("compile_zip");
 if (what === "library") {
   compile.compile_library("/tmp/source", "/tmp/target", await readFile(rest[0], "utf8"));
 } else if (what === "needs") {
-  await pyodide.loadPackage(`file://${source}`, { messageCallback: () => {} });
+  pyodide.runPython("sys.path.append('/tmp/source')");
   compile.write_needs("/tmp/target");
-} else if (what === "wheel") compile.compile_wheel("/tmp/source", "/tmp/target", ...rest);
+} else if (what === "wheel") compile.compile_wheel("/tmp/source", "/tmp/target");
 else throw new Error(`wheel, needs or library, not ${what}`);
 await writeFile(target, pyodide.FS.readFile("/tmp/target"));

@@ -4,8 +4,6 @@ Bytecode only suits the Python that made it, so this file is not imported by the
 other scripts: `compile.mjs` gives it to the Python that the reader's browser runs.
 """
 
-import base64
-import hashlib
 import importlib
 import json
 import pathlib
@@ -49,31 +47,16 @@ def compiled_entries(path: str, optimize: int) -> dict[str, bytes]:
     return entries
 
 
-def write_zip(path: str, entries: dict[str, bytes], method: int) -> None:
-    """Write a zip that has the same bytes whenever the entries are the same."""
-    with zipfile.ZipFile(path, "w", method) as archive:
+def write_zip(path: str, entries: dict[str, bytes]) -> None:
+    """Write a zip that has the same bytes whenever the entries are the same.
+
+    They are stored: the server compresses the whole better than a zip does entry by
+    entry.
+    """
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for name, content in entries.items():
             info = zipfile.ZipInfo(name, ZIP_DATE)
-            info.compress_type = method
             archive.writestr(info, content)
-
-
-def retag(entries: dict[str, bytes], tag: str) -> dict[str, bytes]:
-    """The entries of a wheel with its tag changed and its RECORD written anew."""
-    info = next(name for name in entries if name.endswith(".dist-info/WHEEL"))
-    record = info.replace("WHEEL", "RECORD")
-    lines = entries[info].decode().splitlines()
-    lines = [f"Tag: {tag}" if line.startswith("Tag:") else line for line in lines]
-    entries = {**entries, info: ("\n".join(lines) + "\n").encode()}
-    del entries[record]
-    rows = [record_row(name, content) for name, content in entries.items()]
-    return {**entries, record: ("\n".join([*rows, f"{record},,"]) + "\n").encode()}
-
-
-def record_row(name: str, content: bytes) -> str:
-    """One line of a wheel's RECORD."""
-    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=")
-    return f"{name},sha256={digest.decode()},{len(content)}"
 
 
 WHOLE = ("importlib/",)
@@ -109,15 +92,11 @@ def write_needs(target: str) -> None:
 
 
 def compile_library(source: str, target: str, needs: str) -> None:
-    """Compile the needed part of the library, without docstrings and assertions.
-
-    The entries are stored: the server compresses the whole better than a zip does
-    entry by entry.
-    """
+    """Compile the needed part of the library, without docstrings and assertions."""
     kept = {f"{name}c" for name in json.loads(needs)}
     entries = compiled_entries(source, optimize=2)
     needed = {name: content for name, content in entries.items() if name in kept}
-    write_zip(target, needed, zipfile.ZIP_STORED)
+    write_zip(target, needed)
 
 
 # What only the staged pages need: the drawings (a board shows cards by file name), the
@@ -132,11 +111,11 @@ PAGES_ONLY = [
 BANK = ("gostop/data/mined/", "gostop/data/puzzles/")  # the pages carry them
 
 
-def compile_wheel(source: str, target: str, tag: str) -> None:
-    """Compile a wheel without what a page never asks, docstrings and assertions."""
+def compile_wheel(source: str, target: str) -> None:
+    """Compile what a page may ask of a wheel, without docstrings and assertions."""
     entries = compiled_entries(source, optimize=2)
     for name in PAGES_ONLY:
         del entries[name]
-    entries = {n: e for n, e in entries.items() if not n.startswith(BANK)}
-    entries = retag(entries, tag)
-    write_zip(target, entries, zipfile.ZIP_DEFLATED)
+    needed = {n: e for n, e in entries.items() if not n.startswith(BANK)}
+    needed = {n: e for n, e in needed.items() if ".dist-info/" not in n}
+    write_zip(target, needed)

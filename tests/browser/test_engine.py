@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 MODULE = "/assets/play/engine.js"
 ASK = f"""async (questions) => {{
   const {{ ask }} = await import("{MODULE}");
@@ -85,3 +87,95 @@ def test_crashed_worker_is_replaced(page):
 
     assert answers[0]["ok"]
     assert engines(page) != first
+
+
+# The memory of Python, kept in the reader's own browser
+
+UNTIL_KEPT = """async () => {
+  const kept = await caches.open("gostop-memory");
+  while (!(await kept.keys()).length) await new Promise((done) => setTimeout(done, 50));
+}"""
+SPOIL = """async () => {
+  const kept = await caches.open("gostop-memory");
+  const [name] = await kept.keys();
+  const found = await kept.match(name);
+  const { headers } = found;
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  const spoilt = %s;
+  await kept.put(name, new Response(spoilt, { headers }));
+}"""
+QUESTIONS = [
+    {"ask": "version"},
+    {"ask": "score", "cards": "1b 3b 8b", "rules": "s002"},
+    {"ask": "random", "seed": 7},
+    {"ask": "score", "cards": "3x"},
+    {"ask": "nothing that can be asked"},
+]
+
+
+def keep_memory(page):
+    """Visit, ask, and wait until the memory is kept; the answers."""
+    page.goto("")
+    answers = page.evaluate(ASK, QUESTIONS)
+    page.evaluate(UNTIL_KEPT)
+    return answers
+
+
+def went_on(page):
+    """Whether the page's engine went on from a kept memory."""
+    (engine,) = engines(page)
+    marks = "performance.getEntriesByName('gostop:went-on').length"
+    return bool(engine.evaluate(marks))
+
+
+def test_a_later_visit_goes_on_from_the_kept_memory_and_answers_the_same(own_page):
+    page = own_page
+    answers = keep_memory(page)
+    assert not went_on(page)
+
+    page.goto("game/")
+
+    assert page.evaluate(ASK, QUESTIONS) == answers
+    assert went_on(page)
+
+
+@pytest.mark.parametrize(
+    "spoilt", ["bytes.subarray(0, 1e6)", "bytes.fill(0)", "bytes.fill(7, 1e6)"]
+)
+def test_a_spoilt_memory_is_forgotten_and_python_starts_as_ever(
+    own_page, allow, spoilt
+):
+    page = own_page
+    allow += ["RuntimeError", "memory access", "fatal error", "unreachable"]
+    answers = keep_memory(page)
+    page.evaluate(SPOIL % spoilt)
+
+    page.goto("game/")
+
+    assert page.evaluate(ASK, QUESTIONS) == answers
+    assert not went_on(page)
+    page.evaluate(UNTIL_KEPT)
+
+
+def test_an_engine_that_is_started_again_leaves_the_memory_alone(own_page):
+    page = own_page
+    answers = keep_memory(page)
+    page.goto("game/")
+    page.evaluate(f"import('{MODULE}').then((engine) => engine.retry())")
+
+    assert page.evaluate(ASK, QUESTIONS) == answers
+    assert not went_on(page)
+
+
+def test_without_cache_storage_nothing_is_kept_and_the_engine_answers(own_page):
+    page = own_page
+    script = "Object.defineProperty(self, 'caches', { value: undefined });"
+    page.context.route(
+        "**/play/worker.js",
+        lambda route: route.fulfill(
+            body=script + route.fetch().text(), content_type="text/javascript"
+        ),
+    )
+    page.goto("")
+
+    assert page.evaluate(ASK, [{"ask": "version"}])[0]["ok"]

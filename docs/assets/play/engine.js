@@ -6,7 +6,8 @@
 //   stages.addEventListener("stage", () => show(stage()));
 //
 // A question asked while the engine loads is kept and answered in its turn. When the
-// engine cannot start, every open question is rejected and the next one starts anew.
+// engine cannot start, every open question is rejected and the next one starts anew,
+// without what the worker kept of earlier visits.
 
 /** @typedef {"idle" | "fetch" | "start" | "ready" | "failed"} StageName */
 /** @typedef {{name: StageName, bytes: number, message: string}} Stage */
@@ -39,6 +40,7 @@ let watchdog;
 
 let lastId = 0;
 let answered = false;
+let anew = false;
 
 /** What the engine is doing, how many bytes have come, and why it failed. */
 export const stage = () => now;
@@ -66,6 +68,7 @@ export function warm() {
 
 /** Starts the engine again, whatever became of it; open questions are kept. */
 export function retry() {
+  anew = true;
   drop();
   start();
 }
@@ -84,18 +87,18 @@ function start() {
   mine.onmessageerror = () => giveUp("The engine sent a message that cannot be read.");
   enter("fetch");
   addresses().then(
-    (start) => mine.postMessage({ start }),
+    (start) => mine.postMessage({ start: { ...start, anew } }),
     (error) => giveUp(String(error)),
   );
 }
 
-/** The runtime's two folders, which the build names by version and content. */
+/** Where Python and our package are: in folders named by version and content. */
 async function addresses() {
   const answer = await fetch(new URL("runtime.json", RUNTIME), { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
-  const { pyodide, engine } = await answer.json();
-  const lock = new URL(`${engine}pyodide-lock.json`, RUNTIME).href;
-  return { pyodide: new URL(pyodide, RUNTIME).href, lock };
+  const { pyodide, engine, info } = await answer.json();
+  const [folder, zip] = [pyodide, engine].map((path) => new URL(path, RUNTIME).href);
+  return { pyodide: folder, engine: zip, info };
 }
 
 /** @param {any} message what the worker says; see worker.js */
@@ -151,6 +154,7 @@ function watch() {
 
 /** @param {string} message */
 function fail(message) {
+  anew = true;
   drop();
   const questions = [...open.values()];
   open.clear();
