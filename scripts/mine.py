@@ -2,22 +2,24 @@
 
 Deals are searched from seed 0 on, theme by theme, until there are more puzzles than
 asked; then those are taken that spread best over the grades and the answers, none like
-another. The files of `data/mined` are written anew, the same ones on every machine.
+another, and the same thing decides in at most a third of a theme. The files of
+`data/mined` are written anew, the same ones on every machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from gostop.goals import Deal, Turn, happened
-from gostop.mine import THEMES, grade, is_trap, mine, twin
+from gostop.mine import THEMES, decider, grade, is_trap, mine, twin
 from gostop.puzzles import Puzzle, best, by_hand, choices, format_puzzle
 from gostop.scoring import Score
 from gostop.settle import Bill
@@ -28,6 +30,8 @@ QUOTA = 30
 """Puzzles of a theme, those by hand and the twins among them."""
 TWINS = 8
 """Twins of a theme at most."""
+ALIKE = QUOTA // 3
+"""Puzzles of a theme at most in which the same thing decides."""
 
 _PART = 10  # deals searched by one call
 _WAVE = 8  # calls before it is asked whether there are enough
@@ -45,7 +49,9 @@ class Found:
     kind: str
     likeness: str
     is_trap: bool
+    decider: str
     twin: str = ""
+    twin_decider: str = ""
 
 
 def found_of(puzzle: Puzzle) -> Found:
@@ -57,6 +63,7 @@ def found_of(puzzle: Puzzle) -> Found:
         kind(puzzle),
         likeness(puzzle),
         is_trap(puzzle),
+        decider(puzzle),
     )
 
 
@@ -70,11 +77,11 @@ def kind(puzzle: Puzzle) -> str:
     """What sort of answer is right: Go or Stop, the bomb or another, an event ..."""
     right = best(puzzle)[0]
     word, verb = right.text.split()[0], puzzle.goal.name.split()[0]
+    if verb in ("avoid", "chance", "make", "rules"):
+        return decider(puzzle)
     match right.detail:
         case Deal(turn=turn) if word not in ("go", "stop", "bomb"):
             word = happened(turn)
-        case Turn() as turn if verb == "rules":
-            word = f"{word} {happened(turn)}"
     return f"{verb} {word if word.replace(' ', '').isalnum() else ''}".strip()
 
 
@@ -108,7 +115,9 @@ def with_twin(theme: str, one: Found) -> Found:
     seed = int(one.id.removeprefix(f"{theme}-"))
     puzzle = mine(theme, seed)
     other = twin(puzzle) if puzzle else None
-    return replace(one, twin=written(other)) if other else one
+    if other is None:
+        return one
+    return replace(one, twin=written(other), twin_decider=decider(other))
 
 
 def unlike(found: Iterable[Found]) -> list[Found]:
@@ -128,28 +137,39 @@ def spread(found: list[Found]) -> list[Found]:
 def bank_of(theme: str, quota: int, executor: Executor | None = None) -> list[Found]:
     """The mined puzzles of a theme, twins counted; the same with any executor."""
     run = executor.map if executor else map
+    hand = Counter(decider(puzzle) for puzzle in by_hand() if puzzle.theme == theme)
     found: list[Found] = []
     for wave in range(_MOST_WAVES):
         starts = [(wave * _WAVE + n) * _PART for n in range(_WAVE)]
         for part in run(partial(search, theme), starts):
             found = unlike([*found, *part])
-        if len(found) >= _SPARE * quota:
+        chosen = limited(spread(found), quota, hand)
+        if len(found) >= _SPARE * quota and len(chosen) == quota:
             break
-    chosen = spread(found)[:quota]
-    taken = limited(run(partial(with_twin, theme), chosen), quota)
+    taken = limited(run(partial(with_twin, theme), chosen), quota, hand)
     return sorted(taken, key=lambda one: (one.grade, int(one.id.rsplit("-", 1)[1])))
 
 
-def limited(found: Iterable[Found], quota: int) -> list[Found]:
-    """As many as the quota allows, the first ones with their twins."""
+def limited(
+    found: Iterable[Found], quota: int, hand: Mapping[str, int] = MappingProxyType({})
+) -> list[Found]:
+    """As many as the quota allows, the first ones with their twins.
+
+    No more than `ALIKE` have one decider; `hand` counts those of the puzzles by hand.
+    """
     taken: list[Found] = []
-    room, twins = quota, TWINS
+    room, twins, alike = quota, TWINS, Counter(hand)
     for one in found:
-        has_twin = bool(one.twin) and twins > 0 and room > 1
-        if room:
-            taken.append(one if has_twin else replace(one, twin=""))
-            room -= 1 + has_twin
-            twins -= has_twin
+        if not room or alike[one.decider] >= ALIKE:
+            continue
+        alike[one.decider] += 1
+        other = alike[one.twin_decider]
+        has_twin = bool(one.twin) and twins > 0 and room > 1 and other < ALIKE
+        taken.append(one if has_twin else replace(one, twin=""))
+        room -= 1 + has_twin
+        if has_twin:
+            alike[one.twin_decider] += 1
+            twins -= 1
     return taken
 
 

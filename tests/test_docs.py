@@ -158,6 +158,19 @@ def test_fence_that_would_be_lost_is_an_error(page, message):
     assert str(error.value).startswith(message)
 
 
+def test_a_puzzle_may_leave_out_the_month_numbers_and_the_button_for_them():
+    text = "```gostop puzzle{}\nA hand: 3r 5a\ntable: 3b\nstock: 9j\nanswer: 3r\n```"
+
+    plain, bare = (
+        expand(text.format(word), "p.md", rules=Rules(), page="p.md")
+        for word in ("", " no-months")
+    )
+
+    assert 'data-act="months"' in plain
+    assert 'data-act="months"' not in bare
+    assert '<div class="gostop gs-no-months">' in bare
+
+
 def test_house_rules_are_followed_and_expectations_are_those_of_the_standard_rules():
     text = "```gostop scenario\nA hand: 8b 3r\ntable: 8a 8k\nstock: 8j\nA 8b\n>8a\n```"
     house = named("standard threshold_2p=5")

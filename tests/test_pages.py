@@ -11,6 +11,7 @@ from gostop.cards import DECK, Cards
 from gostop.moves import EVENTS
 from gostop.notation import parse_scenario
 from gostop.puzzles import load as load_puzzles
+from gostop.record import answered, parse_record
 from gostop.rules import GROUNDS, OPTIONS, PRESETS, Rules, load
 from gostop.scenario import run
 from gostop.scoring import WAYS, points
@@ -186,6 +187,27 @@ def test_a_house_reads_what_it_changes():
 
     assert "House rules" in page
     assert 'href="../rules/options/threshold_2p/"' in page.partition("presets")[0]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.key)
+def test_a_way_to_score_knows_the_options_that_change_it(site, way):
+    """From them the page says where the reader's house plays otherwise."""
+    options = data("combinations")[way.key].get("options", [])
+    page = site[f"combinations/{way.key}.md"]
+
+    assert page.count('class="gs-otherwise"') == bool(options)
+    assert all(f"{name}&#34;" in page for name in options)
+
+
+def test_the_record_on_the_page_of_the_notation_can_be_played_on(site):
+    """It begins from its position, and after the first move the other has answered."""
+    text = page_notation.record()
+    done = answered(parse_record(text))
+
+    assert text in site["notation.md"]
+    assert done.record.start is not None
+    assert [len(moves) > 1 for moves in done.record.deals] == [True]
+    assert (done.state.turn, done.persons) == (0, (0,))
 
 
 def test_hangul_is_marked_as_korean(site):

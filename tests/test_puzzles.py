@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gostop import IllegalMoveError, NotationError
+from gostop.art.puzzle import hints_of
+from gostop.art.report import choice_name
 from gostop.goals import GOALS, goal
 from gostop.puzzles import (
     best,
@@ -237,3 +239,95 @@ def test_a_card_that_is_not_in_the_deck_leaves_a_puzzle_out():
 def test_under_its_own_rules_a_puzzle_is_itself():
     puzzle = parse_puzzle(TWO_STACKS)
     assert puzzle == replace(prove(puzzle, Rules()), theme=puzzle.theme)
+
+
+# Changes of the rules to choose from
+
+SMALL_BOMB = "A hand: 5a 5r 9j | B hand: 2? | table: 5j 5k 8b | stock: 10k 3?"
+NO_MATCH = "A hand: 3r 8j | B hand: 2? | table: 3b | stock: 10k 3?"
+OWN_STACK = (
+    "A hand: 5k 9j | B hand: 2? | B pile: 1j 1k 2j | table: 8b "
+    "| stack: 5a 5r 5j by A | stock: 10k 3?"
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered", "position", "expected"),
+    [
+        pytest.param(
+            "rules most junk 5k",
+            "self_ppuk_steal=3, sweep=narrow",
+            OWN_STACK,
+            {"self_ppuk_steal=3": 3, "sweep=narrow": 2},
+            id="S000 L67 two junk for the own stack, three at another table",
+        ),
+        pytest.param(
+            "rules allow bomb 5",
+            "bomb_two=steal, sweep=narrow",
+            SMALL_BOMB,
+            {"bomb_two=steal": 1, "sweep=narrow": 0},
+            id="S002 L14 two and two may bomb",
+        ),
+        pytest.param(
+            "rules forbid 8j",
+            "forced_match=true, sweep=narrow",
+            NO_MATCH,
+            {"forced_match=true": 0, "sweep=narrow": -1},
+            id="S002 L14 a card that matches must be played",
+        ),
+        pytest.param(
+            "rules forbid 3r",
+            "forced_match=true, sweep=narrow",
+            NO_MATCH,
+            {"forced_match=true": -1, "sweep=narrow": -1},
+            id="a card that matches is allowed either way",
+        ),
+    ],
+)
+def test_changes_of_the_rules_are_compared(asked, offered, position, expected):
+    puzzle = parse_puzzle(f"goal: {asked} | choices: {offered} | {position}")
+
+    assert expected == {choice.text: choice.worth for choice in choices(puzzle)}
+
+
+def test_a_turn_that_stops_to_choose_is_allowed_all_the_same():
+    """The cup is to be read as animal or junk: the move itself was legal."""
+    text = "A hand: 9j 12r | B hand: 2? | table: 9a 8b | stock: 11k 3?"
+    offered = "cup=chosen, sweep=narrow"
+    puzzle = parse_puzzle(f"goal: rules allow 9j | choices: {offered} | {text}")
+
+    assert [1, 1] == [choice.worth for choice in choices(puzzle)]
+
+
+@pytest.mark.parametrize(
+    ("offered", "message"),
+    [
+        ("sweeep=narrow, cup=animal", "there is no option 'sweeep'"),
+        ("sweep=big, cup=animal", "sweep = 'big' is not allowed"),
+        ("s002, standard", "'s002' is no change of a rule: write option=value"),
+    ],
+)
+def test_a_change_that_there_is_not_is_refused(offered, message):
+    text = f"goal: rules most junk 5k | choices: {offered} | {OWN_STACK}"
+
+    with pytest.raises(ValueError, match=message):
+        choices(parse_puzzle(text))
+
+
+def test_a_change_is_called_by_its_question_and_what_it_does():
+    text = "goal: rules most junk 5k | choices: self_ppuk_steal=3, sweep=narrow"
+    first, second = choices(parse_puzzle(f"{text} | {OWN_STACK}"))
+
+    assert choice_name(first).endswith("when you take your own ppuk? 3 junk cards")
+    assert choice_name(second).startswith("When is the table swept? Only when")
+
+
+def test_the_reason_of_a_bill_names_what_was_paid_before():
+    """Two brights more and no factor: 7, and 7 for the first ppuk is 14."""
+    text = (
+        "goal: bill B | choices: 7, 14 | phase: go-stop | A hand: 5r | B hand: 2? "
+        "| A pile: 2a 4a 5a 6a 7a 8a | B pile: 1b 2j | stock: 3? "
+        "| side: first-ppuk B pays A 7"
+    )
+
+    assert "first ppuk: B pays A 7 at once." in hints_of(parse_puzzle(text))[2]

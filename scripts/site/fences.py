@@ -143,10 +143,11 @@ SLIP = "paper/our-rules.md"
 """The one sheet that is printed under the reader's rules."""
 
 
-def _one_line(html: str) -> str:
+def _one_line(html: str, look: str = "") -> str:
     """HTML on one line, so that Markdown leaves it alone."""
     one_line = " ".join(line.strip() for line in html.splitlines() if line.strip())
-    return f'<div class="gostop">{one_line}</div>'
+    names = " ".join(filter(None, ["gostop", look and f"gs-{look}"]))
+    return f'<div class="{names}">{one_line}</div>'
 
 
 def base_of(page: str) -> str:
@@ -181,8 +182,9 @@ def render(fence: Fence, *, rules: Rules, base: str) -> str:
         rules = STANDARD
         fields = _fields(fence, rules, base) | {"note": say("ui.other-rules")}
     template = _templates().get_template(f"{fence.kind}.jinja")
-    html = template.render({"base": base, "rules": name_of(rules), **fields})
-    return _one_line(html)
+    bare = BARE in fence.options
+    fields = {"base": base, "rules": name_of(rules), "bare": bare, **fields}
+    return _one_line(template.render(fields), BARE if bare else "")
 
 
 def check(fence: Fence) -> None:
@@ -284,6 +286,8 @@ FORM_EXAMPLES = {
     "chance EVENT MOVE": "chance ppuk 3r",
     "rules most GOAL MOVES": "rules most junk 3r",
     "rules least bill SEAT": "rules least bill B",
+    "rules allow MOVES": "rules allow 3r",
+    "rules forbid MOVES": "rules forbid 3r",
 }
 """An example of each of `FORMS`: which letters in capitals stand for what."""
 
@@ -487,8 +491,17 @@ KINDS: dict[str, Callable[[Fence, Rules, str], Fields]] = {
 }
 """Every kind of fence, and what gives its template what it shows."""
 
-OPTIONS = {kind: [()] for kind in KINDS} | {"scenario": [(), ("sandbox",)]}
-"""What may follow the kind: `sandbox` opens the editor and reads the address."""
+BARE = "no-months"
+
+OPTIONS = {kind: [()] for kind in KINDS} | {
+    "scenario": [(), ("sandbox",)],
+    "puzzle": [(), (BARE,)],
+}
+"""What may follow the kind.
+
+`sandbox` opens the editor and reads the address; `no-months` leaves out the month
+numbers, where the months are to be told by their pictures.
+"""
 
 
 def problems(files: Iterable[Path]) -> list[str]:

@@ -12,6 +12,7 @@ from gostop.state import deck
 from gostop.words import term
 from scripts.site.examples import contrasts
 from scripts.site.page_kit import data, render
+from scripts.site.page_rules import otherwise
 
 COUNTED = ("animals", "ribbons", "junk")
 """The ways that score by a count instead of a set."""
@@ -32,6 +33,7 @@ def entry_of(way: Way, rules: Rules) -> dict[str, Any]:
     told: Mapping[str, Any] = data("combinations")[way.key]
     example, near = Cards.of(told["example"]), Cards.of(told["near"])
     pile = f"cards: {example}"
+    options = told.get("options", ())
     return {
         "key": way.key,
         "term": term(way.key),
@@ -44,9 +46,8 @@ def entry_of(way: Way, rules: Rules) -> dict[str, Any]:
         "points": _points_of(way.key, score(example, rules)),
         "near_score": score(near, rules),
         "ladder": _ladder(way, rules) if way.key in COUNTED else (),
-        "contrasts": list(
-            contrasts(told.get("options", ()), rules, [("The example above", pile)])
-        ),
+        "otherwise": otherwise(options, rules),
+        "contrasts": list(contrasts(options, rules, [("The example above", pile)])),
     }
 
 

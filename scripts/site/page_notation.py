@@ -8,11 +8,14 @@ from gostop.errors import IllegalMoveError, NotationError, RulesError
 from gostop.goals import FORMS, GOALS
 from gostop.moves import EVENTS, MECHANICAL, MOVE_KINDS
 from gostop.notation import parse_scenario
+from gostop.players import OPPONENTS
+from gostop.record import MOST_DEALS, answered, parse_record
 from gostop.rules import PRESETS
 from gostop.scenario import run
 from gostop.state import PHASES, REASONS
 from gostop.words import say
 from scripts.site.page_kit import render
+from scripts.site.page_puzzles import link_hash
 
 MISTAKES = (
     "A hand: 3x",
@@ -87,8 +90,46 @@ FORM_PUZZLES = {
         " | A pile: 2a 4a 5a 6a 7a 8a | A go: 3 at 6 | B hand: 2? | B pile: 1b 2j"
         " | stock: 3?"
     ),
+    "rules allow MOVES": (
+        "goal: rules allow bomb 5 | choices: bomb_two=steal, sweep=narrow"
+        " | answer: bomb_two=steal | A hand: 5a 5r 9j | B hand: 2?"
+        " | table: 5j 5k 8b | stock: 10k 3?"
+    ),
+    "rules forbid MOVES": (
+        "goal: rules forbid 8j | choices: forced_match=true, sweep=narrow"
+        " | answer: forced_match=true | A hand: 3r 8j | B hand: 2?"
+        " | table: 3b | stock: 10k 3?"
+    ),
 }
 """A small puzzle of each goal of more words."""
+
+
+RECORD = """
+seats: person careful
+seed: 5
+from: {position}
+deal: 6j
+"""
+START = """
+A hand: 3r 5a 6j 7k 8b 9r 10j 11k 12a
+B hand: 9?
+A pile: 1b 1j
+B pile: 2a 2j
+table: 3b 4k 5j 6r 8k 9a 11d 12r
+stock: 20?
+"""
+"""A record that begins from a position, and the lines of that position."""
+
+
+def record() -> str:
+    """The record of the page, as it is written; it can be played on.
+
+    >>> record().splitlines()[:2]
+    ['seats: person careful', 'seed: 5']
+    """
+    text = RECORD.strip().format(position=" / ".join(START.strip().splitlines()))
+    answered(parse_record(text))
+    return text
 
 
 def generate() -> Iterator[tuple[str, str]]:
@@ -112,6 +153,10 @@ def generate() -> Iterator[tuple[str, str]]:
             named=[name for name in EVENTS if name not in MECHANICAL],
             steps=[name for name in EVENTS if name in MECHANICAL],
             presets=PRESETS,
+            record=record(),
+            record_way=f"play{link_hash(record())}",
+            opponents=list(OPPONENTS),
+            most_deals=MOST_DEALS,
             mistakes=[(text, refusal(text)) for text in MISTAKES],
         ),
     )

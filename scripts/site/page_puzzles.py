@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 from urllib.parse import quote
@@ -12,7 +11,14 @@ from zlib import crc32
 
 from gostop.art.puzzle import LEVELS, level_name
 from gostop.goals import Choice, Deal, Turn
-from gostop.mine import THEMES, grade
+from gostop.mine import (
+    THEMES,
+    decider,
+    deciding_options,
+    grade,
+    likely_rows,
+    new_rows,
+)
 from gostop.moves import EVENTS, SEATS
 from gostop.notation import format_position, parse_scenario
 from gostop.puzzles import Puzzle, best, format_puzzle, load, prove
@@ -25,11 +31,10 @@ from gostop.record import (
 )
 from gostop.rules import Rules, name_of
 from gostop.scenario import named_events, run
-from gostop.scoring import Score, score
+from gostop.scoring import Score
 from gostop.settle import Bill
-from gostop.solver import Odds, Outcome
-from gostop.state import State
-from scripts.site.page_kit import capital, render
+from gostop.solver import Odds
+from scripts.site.page_kit import capital, data, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,9 @@ def decides(puzzle: Puzzle) -> list[str]:
     >>> decides(parse_puzzle(text))
     ['jjok']
     """
+    if puzzle.goal.name.startswith("rules "):
+        own = [key for name in deciding_options(puzzle) for key in _of_option(name)]
+        return own[:_MOST_RULES] or [_OF_THEMES["which-rules-say-so"]]
     asked = [word for word in puzzle.goal.name.split()[1:] if word in EVENTS]
     found = [key for choice in best(puzzle) for key in _behind(puzzle, choice)]
     theme = _OF_THEMES.get(puzzle.theme, "order-of-a-turn")
@@ -214,48 +222,43 @@ def decides(puzzle: Puzzle) -> list[str]:
     return named[:_MOST_RULES]
 
 
+def _of_option(name: str) -> list[str]:
+    """The rules of the book that an option changes.
+
+    >>> _of_option("self_ppuk_steal"), _of_option("shake_needs")
+    (['three-matches'], ['shake'])
+    """
+    rules = data("rulebook")["rules"].items()
+    found = [key for key, rule in rules if name in rule.get("options", ())]
+    return found or ["shake"]
+
+
 def _behind(puzzle: Puzzle, choice: Choice) -> list[str]:
     """What a choice rests on: its rows, its factors, its events."""
     match choice.detail:
-        case Score(rows=rows) if puzzle.goal.name == "cup":
-            return ["sake-cup", *(row.key for row in rows)]
         case Score(rows=rows):
-            return [row.key for row in rows]
+            cup = ["sake-cup"] if puzzle.goal.name == "cup" else []
+            return [*cup, *(row.key for row in rows)]
         case Bill(lines=lines):
             return [_OF_FACTORS[f.key] for line in lines for f in line.factors]
         case Odds(outcomes=outcomes) if puzzle.goal.name == "points":
-            return _likely_rows(puzzle, outcomes)
-        case (Turn() as turn) | Deal(turn=turn):
-            scores = puzzle.goal.name in ("points", "deal")
-            gains = _new_rows(puzzle, turn.after) if scores else {}
-            events = named_events(turn.events)
-            parts = (events, gains) if puzzle.goal.name == "deal" else (gains, events)
-            return [key for part in parts for key in part]
+            return likely_rows(puzzle, outcomes)
+        case Deal(turn=turn):
+            events, gains = named_events(turn.events), new_rows(puzzle, turn.after)
+            return [*_weighed(puzzle), *events, *gains]
+        case Turn() as turn:
+            gains = new_rows(puzzle, turn.after) if puzzle.goal.name == "points" else {}
+            return [*gains, *named_events(turn.events)]
     return []
 
 
-def _new_rows(puzzle: Puzzle, after: State) -> dict[str, int]:
-    """The ways to score that a turn adds to the pile, and the points of each."""
-    position = puzzle.position
-    then, now = position.actor, after.seats[position.turn]
-    had = {row.key: row.points for row in score(then.pile, position.rules).rows}
-    rows = score(now.pile, position.rules).rows
-    gains = {row.key: row.points - had.get(row.key, 0) for row in rows}
-    return {key: gain for key, gain in gains.items() if gain > 0}
+def _weighed(puzzle: Puzzle) -> list[str]:
+    """The events and factors that decide a puzzle to the end of the deal.
 
-
-def _likely_rows(puzzle: Puzzle, outcomes: tuple[Outcome, ...]) -> list[str]:
-    """The ways to score that a turn with a hidden flip adds, what adds most first.
-
-    What only a rare flip would add does not decide: it is left out.
+    Also what the best choice avoids.
     """
-    worth: dict[str, Fraction] = {}
-    for outcome in outcomes:
-        for key, gain in _new_rows(puzzle, outcome.after).items():
-            worth[key] = worth.get(key, Fraction()) + outcome.chance * gain
-    most = max(worth.values(), default=Fraction())
-    likely = [key for key, gain in worth.items() if 2 * gain >= most]
-    return sorted(likely, key=lambda key: -worth[key])
+    words = decider(puzzle).replace("+", " ").split()[1:]
+    return [_OF_FACTORS.get(w, w) for w in words if w in EVENTS or w in _OF_FACTORS]
 
 
 # Playing on

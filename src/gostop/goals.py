@@ -17,7 +17,7 @@ from .moves import EVENTS, SEATS, Event, Move
 from .notation import format_move, parse_moves
 from .play import STOP, apply, legal_moves
 from .players import greedy
-from .rules import preset
+from .rules import Rules, change, preset
 from .scenario import named_events
 from .scoring import Score, points, readings, score, score_as
 from .settle import Bill, settle
@@ -268,13 +268,19 @@ def played(position: State, moves: str) -> Turn:
     Raises `NotationError` if a move is no move or the turn is not over, and
     `IllegalMoveError` if a move is not legal.
     """
+    done = _begun(position, moves)
+    if goes_on(done.after, position.turn, done.moves):
+        legal = ", ".join(map(str, legal_moves(done.after)))
+        raise NotationError(f"{moves!r} is not a whole turn: then comes one of {legal}")
+    return done
+
+
+def _begun(position: State, moves: str) -> Turn:
+    """These moves, a turn or a part of one, played in this position."""
     done, state = Turn((), (), position), position
     for move in parse_moves(moves):
         state, events = apply(state, move)
         done = Turn((*done.moves, move), (*done.events, *events), state)
-    if goes_on(state, position.turn, done.moves):
-        legal = ", ".join(map(str, legal_moves(state)))
-        raise NotationError(f"{moves!r} is not a whole turn: then comes one of {legal}")
     return done
 
 
@@ -311,12 +317,24 @@ SOURCES = ("standard", "s000", "s001", "s002")
 """The rule sets that the goal `rules` compares."""
 
 
-def under_sources[T](position: State, done: Callable[[State], T]) -> dict[str, T]:
-    """What is done with a position under each of `SOURCES`; without what fails."""
+def compared(position: State, offered: Offered) -> dict[str, Rules]:
+    """The rules that the goal `rules` compares: `SOURCES`, or what is offered.
+
+    What is offered are changes of the position's own rules, such as `sweep=narrow`.
+    """
+    if offered:
+        return {text: change(position.rules, text) for text in offered}
+    return {name: preset(name).rules for name in SOURCES}
+
+
+def under_rules[T](
+    position: State, offered: Offered, done: Callable[[State], T]
+) -> dict[str, T]:
+    """What is done with a position under each of the rules; without what fails."""
     found = {}
-    for name in SOURCES:
+    for name, rules in compared(position, offered).items():
         try:
-            found[name] = done(evolve(position, rules=preset(name).rules))
+            found[name] = done(evolve(position, rules=rules))
         except ValueError:
             continue  # these rules do not allow the move
     return found
@@ -324,13 +342,18 @@ def under_sources[T](position: State, done: Callable[[State], T]) -> dict[str, T
 
 def _rules_turn(sign: int, worth: TurnWorth, moves: str) -> Choices:
     def choices(position: State, offered: Offered) -> tuple[Choice, ...]:
-        found = under_sources(position, lambda state: played(state, moves))
+        found = under_rules(position, offered, lambda state: played(state, moves))
         return tuple(
-            Choice(name, sign * worth(position, turn), (), turn)
+            Choice(name, sign * worth(_ruled(position, turn), turn), (), turn)
             for name, turn in found.items()
         )
 
     return choices
+
+
+def _ruled(position: State, turn: Turn) -> State:
+    """The position under the rules by which the turn was played."""
+    return evolve(position, rules=turn.after.rules)
 
 
 def _rules_bill(sign: int, payer: str) -> Choices:
@@ -338,7 +361,18 @@ def _rules_bill(sign: int, payer: str) -> Choices:
         seat = _payer(position, payer)
         return tuple(
             Choice(name, sign * -bill.totals[seat], (), bill)
-            for name, bill in under_sources(position, stopped).items()
+            for name, bill in under_rules(position, offered, stopped).items()
+        )
+
+    return choices
+
+
+def _rules_allow(sign: int, moves: str) -> Choices:
+    def choices(position: State, offered: Offered) -> tuple[Choice, ...]:
+        found = under_rules(position, offered, lambda state: _begun(state, moves))
+        return tuple(
+            Choice(name, sign * (name in found), (), found.get(name))
+            for name in compared(position, offered)
         )
 
     return choices
@@ -384,6 +418,8 @@ FORMS = (
     "chance EVENT MOVE",
     "rules most GOAL MOVES",
     "rules least bill SEAT",
+    "rules allow MOVES",
+    "rules forbid MOVES",
 )
 """The goals of more words: an event, a seat, moves stand in them."""
 
@@ -411,7 +447,7 @@ def goal(text: str) -> Goal:
     if verb == "chance" and first in EVENTS and moves:
         asks = f"{_you(moves)}. How likely is {_a(first)}?"
         return Goal(text, asks, "", _chance(first, moves), True)
-    if verb == "rules" and first in _MOST:
+    if verb == "rules" and first in (*_MOST, *_MAY) and moves:
         return _by_rules(text, first, moves)
     raise NotationError(
         f"{text!r} is no goal: there are {', '.join(GOALS)}, and {', '.join(FORMS)}"
@@ -419,16 +455,20 @@ def goal(text: str) -> Goal:
 
 
 def _by_rules(text: str, most: str, rest: str) -> Goal:
-    """The goals `rules most junk 3r` and `rules least bill B`."""
+    """The goals `rules most junk 3r`, `rules least bill B` and `rules allow 3r`."""
+    if most in _MAY:
+        sign, may = _MAY[most]
+        asks = f"Under which rules {may} {moves_name(parse_moves(rest))}?"
+        return Goal(text, asks, "", _rules_allow(sign, rest))
     what, _, given = rest.partition(" ")
     sign, amount = _MOST[most]
+    if (most, what) in (("least", "cards"), ("least", "points")):
+        amount = "the fewest"
     if what == "bill" and given:
         asks = f"You stop. Under which rules does {given} pay {amount}?"
         return Goal(text, asks, "paid", _rules_bill(sign, given))
     if what in _TURN_GOALS and given:
-        asks = f"{_you(given)}. Under which rules is this worth {amount} {what}?"
-        if what == "junk":
-            asks = f"{_you(given)}. Under which rules do you get {amount} junk from B?"
+        asks = f"{_you(given)}. Under which rules {_ASKED[what].format(amount)}?"
         return Goal(text, asks, what, _rules_turn(sign, _TURN_GOALS[what][1], given))
     raise NotationError(
         f"{text!r} is no goal: after 'rules {most}' write bill and a seat, or "
@@ -437,6 +477,13 @@ def _by_rules(text: str, most: str, rest: str) -> Goal:
 
 
 _MOST = {"most": (1, "the most"), "least": (-1, "the least")}
+_ASKED = {
+    "cards": "do you capture {} cards",
+    "points": "do you gain {} points",
+    "junk": "do you get {} junk from B",
+    "paid": "are you paid {} at once",
+}
+_MAY = {"allow": (1, "may you"), "forbid": (-1, "may you not")}
 
 
 def _you(moves: str) -> str:

@@ -25,7 +25,7 @@ from .goals import (
     stopped,
     turns,
 )
-from .moves import SEATS, Move
+from .moves import EVENTS, SEATS, Move
 from .notation import parse_position
 from .play import carry_out, deal, legal_moves
 from .players import greedy
@@ -38,22 +38,35 @@ from .puzzles import (
     parse_puzzle,
     undecided,
 )
-from .rules import Rules
+from .rules import (
+    OPTIONS,
+    Option,
+    Rules,
+    Value,
+    change,
+    differences,
+    named,
+    written,
+)
 from .scenario import named_events
 from .scoring import Score, points, readings, score, score_as
-from .settle import Bill
-from .solver import Estimate, Odds, turn_odds
+from .settle import Bill, settle
+from .solver import Estimate, Odds, Outcome, turn_odds
 from .state import State, evolve, hidden, problems, view
 
 __all__ = [
     "MOST_TRIES",
     "THEMES",
     "Theme",
+    "decider",
+    "deciding_options",
     "fresh",
     "gap",
     "grade",
     "is_trap",
+    "likely_rows",
     "mine",
+    "new_rows",
     "twin",
 ]
 
@@ -91,7 +104,7 @@ def mine(theme: str, seed: int, rules: Rules | None = None) -> Puzzle | None:
     ('count', True)
     """
     about, rng = THEMES[theme], Random(f"{theme} {seed}")
-    players = 3 if theme == "who-pays-what" and seed % 3 == 0 else 2
+    players = 3 if theme in _OF_BILLS and seed % 3 == 0 else 2
     states = [
         state
         for state in _walk(about, seed, rules or Rules(), players)
@@ -104,6 +117,8 @@ def mine(theme: str, seed: int, rules: Rules | None = None) -> Puzzle | None:
             return replace(found, id=f"{theme}-{seed}", title=named, theme=theme)
     return None
 
+
+_OF_BILLS = ("who-pays-what", "which-rules-say-so")
 
 MOST_TRIES = 400
 """In how many deals `fresh` looks."""
@@ -250,6 +265,153 @@ def _exchanged(puzzle: Puzzle, one: Card, other: Card) -> Puzzle | None:
         return None
     odd = set(problems(changed.position)) - set(problems(puzzle.position))
     return None if odd else replace(changed, offered=puzzle.offered)
+
+
+# What decides
+
+
+def decider(puzzle: Puzzle) -> str:
+    """What decides a puzzle: an event, a factor, rows, an option ...
+
+    Of two puzzles with the same decider the second asks much the same again.
+
+    >>> from gostop.puzzles import parse_puzzle
+    >>> text = "goal: junk | A hand: 3j 5a | B pile: 1j | table: 8k | stock: 3k"
+    >>> decider(parse_puzzle(text))
+    'junk jjok'
+    """
+    right = best_of(choices(puzzle))[0]
+    verb = puzzle.goal.name.partition(" ")[0]
+    said: Iterable[str]
+    match right.detail:
+        case _ if verb == "rules":
+            said = deciding_options(puzzle)
+        case Deal():
+            said = _decides_deal(puzzle, right)
+        case Score(reading=reading, rows=rows):
+            cup = [reading] if CUP in puzzle.position.actor.pile else []
+            said = [*cup, *(row.key for row in rows)]
+        case Bill(lines=lines):
+            said = sorted({factor.key for line in lines for factor in line.factors})
+        case Odds(outcomes=outcomes) if verb == "points":
+            said = likely_rows(puzzle, outcomes)
+        case Odds() if verb == "avoid":
+            said = [_safety(puzzle)]
+        case Turn() as turn if verb == "points":
+            said = new_rows(puzzle, turn.after) or [happened(turn)]
+        case Turn() as turn:
+            said = [happened(turn)]
+        case Odds():
+            said = puzzle.goal.name.split()[1:2]
+        case _:
+            said = [right.text]
+    return " ".join([verb, *said])
+
+
+_CALLS = ("go", "stop", "bomb")
+"""Events that are an answer themselves: then it is asked what they bring."""
+
+
+def _decides_deal(puzzle: Puzzle, right: Choice) -> list[str]:
+    """What the best turn does that others do not, or avoids, or what the bills say."""
+    found = choices(puzzle)
+    top = best_of(found)
+    own = _events_in(right)
+    always = set.intersection(*map(_events_in, found))
+    wrong = [choice for choice in found if choice not in top]
+    missed = set[str]().union(*map(_events_in, wrong)) - own
+    called = [event for event in _CALLS if event in own - always]
+    did = [e for e in EVENTS if e in own - always and e not in _CALLS]
+    left = [e for e in EVENTS if e in missed]
+    if did or (left and not called):
+        return [*called, *(did[:1] or ["no", left[0]])]
+    other = max(wrong, key=lambda choice: choice.worth, default=right)
+    return [*called, _billed(right, other)]
+
+
+def _events_in(choice: Choice) -> set[str]:
+    match choice.detail:
+        case Deal(turn=turn):
+            return set(named_events(turn.events))
+    return set()
+
+
+def _billed(right: Choice, other: Choice) -> str:
+    """Where the bills of two choices differ: the winner, the factors or the points."""
+    mine, yours = _last_bill(right), _last_bill(other)
+    if mine.winner != yours.winner:
+        return "winner" if None not in (mine.winner, yours.winner) else "nagari"
+    keys = [{f.key for line in b.lines for f in line.factors} for b in (mine, yours)]
+    return "+".join(sorted(keys[0] ^ keys[1])) or "size"
+
+
+def _last_bill(choice: Choice) -> Bill:
+    """The bill at the end of the best play after a choice."""
+    assert isinstance(choice.detail, Deal)
+    state = choice.detail.turn.after
+    for move in choice.detail.then:
+        state, _ = carry_out(state, move)
+    return settle(state)
+
+
+def _safety(puzzle: Puzzle) -> str:
+    """How the best choice avoids a ppuk."""
+    position = puzzle.position
+    unseen = view(position, position.turn).unseen
+    cards = [choice.moves[0].card for choice in best_of(choices(puzzle))]
+    down = [(int(position.table) & MONTHS[c.month]).bit_count() for c in cards if c]
+    if None in cards:
+        return "pass"
+    if 0 in down:
+        return "lays"
+    if 2 in down:
+        return "two"
+    left = [unseen & MONTHS[c.month] for c in cards if c]
+    return "fewer" if all(left) else "spent"
+
+
+def deciding_options(puzzle: Puzzle) -> tuple[str, ...]:
+    """The options that decide a puzzle about rules: each alone changes the answer.
+
+    >>> from gostop.puzzles import parse_puzzle
+    >>> text = "goal: rules least junk 3j | A hand: 3j 5a | B pile: 1j 1k | stock: 3k"
+    >>> deciding_options(parse_puzzle(text))
+    ('sweep',)
+    """
+    found = choices(puzzle)
+    top = best_of(found)
+    if puzzle.offered:
+        return tuple(dict.fromkeys(c.text.partition("=")[0] for c in top))
+    wrong = next(choice for choice in found if choice not in top)
+    position = evolve(puzzle.position, rules=named(wrong.text))
+    differ = differences(position.rules, named(top[0].text))
+    changes = tuple(f"{name}={written(new)}" for name, (_, new) in differ.items())
+    changed = puzzle.goal.choices(position, changes)
+    return tuple(c.text.partition("=")[0] for c in changed if c.worth != wrong.worth)
+
+
+def new_rows(puzzle: Puzzle, after: State) -> dict[str, int]:
+    """The ways to score that a turn adds to the pile, and the points of each."""
+    position = puzzle.position
+    then, now = position.actor, after.seats[position.turn]
+    had = {row.key: row.points for row in score(then.pile, position.rules).rows}
+    rows = score(now.pile, position.rules).rows
+    gains = {row.key: row.points - had.get(row.key, 0) for row in rows}
+    return {key: gain for key, gain in gains.items() if gain > 0}
+
+
+def likely_rows(puzzle: Puzzle, outcomes: Iterable[Outcome]) -> list[str]:
+    """The ways to score that a turn with a hidden flip adds, what adds most first.
+
+    What only a rare flip would add does not decide: it is left out.
+    """
+    worth: dict[str, Fraction] = {}
+    for outcome in outcomes:
+        for key, gain in new_rows(puzzle, outcome.after).items():
+            worth[key] = worth.get(key, Fraction()) + outcome.chance * gain
+    most = max(worth.values(), default=Fraction())
+    likely = [key for key, gain in worth.items() if 2 * gain >= most]
+    return sorted(likely, key=lambda key: -worth[key])
 
 
 # Deals, and what a puzzle shows of them
@@ -494,19 +656,174 @@ _HIDDEN_GO = (
 
 
 def _which_rules(state: State, rng: Random) -> Iterator[Puzzle]:
-    most = rng.choice(("most", "least"))
     if state.phase == "go-stop":
-        yield _asks(_as_seen(state), f"rules {most} bill B")
-    if state.phase != "play" or len(state.actor.hand) < 2:
+        payer = SEATS[rng.randrange(1, state.players)]
+        yield from _of_amounts(_as_seen(state), [f"bill {payer}"], rng)
+    if state.phase != "play" or state.players > 2 or len(state.actor.hand) < 2:
         return
-    position = _flips_shown(state)
-    for turn in rng.sample(found := list(turns(position)), len(found)):
-        if turn.moves[0].kind == "play" and happened(turn) not in (
-            "capture",
-            "nothing",
-        ):
-            moves = " ".join(map(str, turn.moves))
-            yield _asks(position, f"rules {most} junk {moves}")
+    shown = _flips_shown(state)
+    if rng.random() < _OF_MOVES:
+        yield from _of_moves(shown, rng)
+    for turn in _odd_ones(shown, rng):
+        moves = " ".join(map(str, turn.moves))
+        yield from _of_amounts(shown, [f"{what} {moves}" for what in _WHATS], rng)
+
+
+_OF_MOVES = 0.3  # else most puzzles would be about what may be played
+_OF_SOURCES = 0.2  # rule sets of the sources are compared, else changes of one rule
+_MOST_TURNS = 3
+_WHATS = ("points", "junk", "paid", "cards")
+
+
+def _odd_ones(position: State, rng: Random) -> list[Turn]:
+    """A few turns, those in which something special happens first."""
+    found = [*turns(position)]
+    found = rng.sample(found, len(found))
+    return sorted(found, key=lambda turn: happened(turn) in _PLAIN)[:_MOST_TURNS]
+
+
+_PLAIN = ("capture", "nothing", "bonus")
+
+
+def _of_amounts(position: State, asked: list[str], rng: Random) -> Iterator[Puzzle]:
+    """Under which rules a turn or a bill comes to more, or to less."""
+    if rng.random() < _OF_SOURCES:
+        yield from _more_or_less(position, asked, (), rng)
+        return
+    changes = _changes(position, rng)
+    rules = goal(f"rules most {asked[0]}")
+    marks = {c.text: _mark(c) for c in rules.choices(position, (*changes, _NO_CHANGE))}
+    usual = marks.get(_NO_CHANGE)
+    idle = [text for text in changes if marks.get(text) == usual]
+    for text in changes:
+        if text in marks and marks[text] != usual and _is_wanted(text, rng):
+            yield from _more_or_less(position, asked, _among(text, idle, rng), rng)
+
+
+_NO_CHANGE = "first_dealer=highest"  # nothing after the deal depends on it
+
+
+def _is_wanted(text: str, rng: Random) -> bool:
+    """What decides in nearly every deal is seldom asked about."""
+    return text.partition("=")[0] not in _OFTEN or rng.random() < _SELDOM
+
+
+_SELDOM = 0.15
+_OFTEN = (
+    "bonus_steals",
+    "cup",
+    "first_award_2p",
+    "first_jjok",
+    "forced_match",
+    "junk_bak_counts",
+    "threshold_2p",
+)
+
+
+def _more_or_less(
+    position: State, asked: list[str], offered: tuple[str, ...], rng: Random
+) -> Iterator[Puzzle]:
+    for what in rng.sample(asked, len(asked)):
+        for amount in rng.sample(("most", "least"), 2):
+            yield _of_rules(position, f"rules {amount} {what}", offered)
+
+
+def _of_rules(position: State, asked: str, offered: tuple[str, ...]) -> Puzzle:
+    """A question about rules; about changes of the rules, if they are offered."""
+    question = goal(asked).question
+    if offered:
+        question = question.replace(*_WITH_CHANGES)
+    return _asks(position, asked, question=question, offered=offered)
+
+
+_WITH_CHANGES = ("Under which rules", "With which one of these rules")
+
+
+def _mark(choice: Choice) -> object:
+    """What a turn or a bill comes to, to see whether two are the same."""
+    match choice.detail:
+        case Turn(events=events, after=after):
+            return choice.worth, events, after.phase
+        case Bill(totals=totals):
+            return totals
+    return choice.worth
+
+
+def _of_moves(position: State, rng: Random) -> Iterator[Puzzle]:
+    """Under which rules moves are legal that are not, or the other way round."""
+    changes = _changes(position, rng)
+    usual = _ways(position, _NO_CHANGE)
+    legal = {text: _ways(position, text) for text in changes}
+    idle = [text for text in changes if legal[text].keys() == usual.keys()]
+    for text in changes:
+        sides = (("allow", legal[text], usual), ("forbid", usual, legal[text]))
+        for may, these, others in sides:
+            new = sorted(these.keys() - others.keys())
+            if new and _is_wanted(text, rng):
+                asked = f"rules {may} {these[rng.choice(new)]}"
+                yield _of_rules(position, asked, _among(text, idle, rng))
+
+
+def _ways(position: State, text: str) -> dict[str, str]:
+    """The first moves of a turn, and the turns that end in Go or Stop, each written.
+
+    They are those under a change of the rules.
+    """
+    changed = evolve(position, rules=change(position.rules, text))
+    found: dict[str, str] = {}
+    for turn in turns(changed):
+        moves = " ".join(map(str, turn.moves))
+        found.setdefault(str(turn.moves[0]), moves)
+        if turn.after.phase == "go-stop":
+            found[f"{turn.moves[0]} stop"] = f"{moves} stop"
+    return found
+
+
+def _changes(position: State, rng: Random) -> list[str]:
+    """For each option another value than the position's, in any order."""
+    found = []
+    for name, option in OPTIONS.items():
+        other_table = name.endswith("_3p" if position.players == 2 else "_2p")
+        if other_table or name in _OF_THE_DEAL:
+            continue
+        values = _other_values(option, getattr(position.rules, name))
+        found.append(f"{name}={written(rng.choice(values))}")
+    return rng.sample(found, len(found))
+
+
+_OF_THE_DEAL = (
+    "bonus_2p",
+    "bonus_3p",
+    "first_dealer",
+    "first_dealer_tie",
+    "table_four",
+    "two_chongtongs",
+)
+"""What no turn changes any more: the deck, and how the deal begins."""
+
+
+def _other_values(option: Option, now: Value) -> list[Value]:
+    """The values of an option but one; of numbers only those near it, and none at all.
+
+    >>> _other_values(OPTIONS["threshold_2p"], 7)
+    [5, 6, 8, 9]
+    """
+    if option.range is None:
+        return [value for value in option.values if value != now]
+    near = {0, *(int(now) + n for n in (-2, -1, 1, 2))}
+    return [value for value in sorted(near) if value in option.range and value != now]
+
+
+def _among(right: str, idle: list[str], rng: Random) -> tuple[str, ...]:
+    """A change of the rules among three that change nothing here, of near subjects."""
+    order = list(OPTIONS)
+    place = order.index(right.partition("=")[0])
+    near = sorted(idle, key=lambda c: abs(order.index(c.partition("=")[0]) - place))
+    offered = [right, *rng.sample(near[:_NEAR], min(3, len(near)))]
+    return tuple(sorted(offered, key=lambda c: order.index(c.partition("=")[0])))
+
+
+_NEAR = 8
 
 
 def _odds(state: State, rng: Random) -> Iterator[Puzzle]:
@@ -571,6 +888,25 @@ def _only_traps(recipe: Recipe) -> Recipe:
     return traps
 
 
+def _varied(common: str, recipe: Recipe, share: float = 0.15) -> Recipe:
+    """The puzzles of a recipe; only a share of those in which decides what is common.
+
+    Where more is at stake than a reader can follow there is no puzzle.
+    """
+
+    def varied(state: State, rng: Random) -> Iterator[Puzzle]:
+        for puzzle in filter(_is_known, recipe(state, rng)):
+            stake = max(abs(float(choice.worth)) for choice in choices(puzzle))
+            often = decider(puzzle) != common or rng.random() < share
+            if often and stake <= _MOST_STAKE:
+                yield puzzle
+
+    return varied
+
+
+_MOST_STAKE = 80
+
+
 def _is_bomb(answer: str) -> bool:
     return answer.startswith("bomb")
 
@@ -593,14 +929,14 @@ THEMES: dict[str, Theme] = {
     "avoid-the-ppuk": Theme(
         "Avoid the ppuk",
         "Take the card that cannot stick.",
-        _only_traps(_avoid),
+        _varied("avoid lays", _only_traps(_avoid)),
         Fraction(1, 30),
         0.5,
     ),
     "which-card-to-give-up": Theme(
         "Which card to give up",
         "Lay the card that hurts least.",
-        _only_traps(_give_up),
+        _varied("deal jjok", _only_traps(_give_up), 0),
         Fraction(3),
         0.4,
         fits=_lays,
@@ -645,7 +981,7 @@ THEMES: dict[str, Theme] = {
     "last-cards": Theme(
         "Last cards",
         "Play the end of a deal with every card known.",
-        _only_traps(_last_cards),
+        _varied("deal jjok", _only_traps(_last_cards)),
         Fraction(3),
         0.4,
     ),

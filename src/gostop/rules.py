@@ -560,6 +560,19 @@ def named(name: str) -> Rules:
     return replace(rules, **changed)
 
 
+def change(rules: Rules, text: str) -> Rules:
+    """The rules with one change, as it stands in a fence.
+
+    Raises `RulesError` if it is none.
+
+    >>> change(Rules(), "sweep=narrow").sweep
+    'narrow'
+    """
+    key, value = _read_change(text)
+    made: Rules = replace(rules, **{key: value})  # type: ignore[arg-type]
+    return made
+
+
 def _is_path(name: str) -> bool:
     return name.endswith(".toml") or "/" in name or "\\" in name
 

@@ -7,17 +7,18 @@ the page to the site's root.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html import escape
 
 from ..cards import MONTHS, Cards
 from ..goals import Choice, Deal, Turn
-from ..mine import THEMES
+from ..mine import THEMES, deciding_options
 from ..moves import EVENTS, SEATS, Move
 from ..play import carry_out
 from ..players import greedy
 from ..puzzles import Puzzle, asks_moves, best, choices, judge
+from ..rules import OPTIONS
 from ..scenario import factor_why, tell
 from ..scoring import Score, readings, score
 from ..settle import Bill, Factor
@@ -178,7 +179,7 @@ def _factors_of(puzzle: Puzzle, bill: Bill) -> list[Factor]:
 
 
 def _sources(puzzle: Puzzle, language: str) -> str:
-    return say("hints.sources", language)
+    return say("hints.changes" if puzzle.offered else "hints.sources", language)
 
 
 _WHERE = {
@@ -393,12 +394,28 @@ def _bill(puzzle: Puzzle, language: str) -> str:
         f"{f.effect} ({factor_why(f.key, f.count, language).rstrip('.')})"
         for f in _factors_of(puzzle, bill)
     ]
-    return say(
+    told = say(
         "hints.bill-of" if factors else "hints.bill-plain",
         language,
         n=bill.points,
         factors=", ".join(factors),
     )
+    return " ".join([told, *_sides(puzzle, bill, language)])
+
+
+def _sides(puzzle: Puzzle, bill: Bill, language: str) -> Iterator[str]:
+    """What was paid while the deal went on, by or to the seat that is asked about."""
+    payer = SEATS.index(puzzle.goal.name.split()[-1])
+    for side in bill.side:
+        if payer in (side.payer, side.to):
+            yield say(
+                "bill.side",
+                language,
+                event=str(term(side.event)["english"]),
+                payer=side.payer,
+                to=side.to,
+                amount=side.amount,
+            )
 
 
 def _chance(puzzle: Puzzle, language: str) -> str:
@@ -413,12 +430,30 @@ def _chance(puzzle: Puzzle, language: str) -> str:
 
 
 def _by_rules(puzzle: Puzzle, language: str) -> str:
-    """What it comes to under each of the rules."""
+    """What it comes to under each of the rules, and on what they do not agree."""
+    if puzzle.offered:
+        return _with_change(puzzle, language)
+    asked = [OPTIONS[name].question for name in deciding_options(puzzle)]
     told = "; ".join(
         f"{choice_name(choice, language)}: {abs(int(choice.worth))}"
         for choice in choices(puzzle)
     )
-    return _sentence(told)
+    differs = say("hints.decided-by", language, questions=" ".join(asked))
+    return " ".join([_sentence(told), *([differs] if asked else [])])
+
+
+def _with_change(puzzle: Puzzle, language: str) -> str:
+    """What the change that is right makes of it, and what all others leave."""
+    right = best(puzzle)[0]
+    if puzzle.goal.name.split()[1] in ("allow", "forbid"):
+        return say("hints.only-with", language)
+    others = [choice for choice in choices(puzzle) if choice.worth < right.worth]
+    return say(
+        "hints.with-change",
+        language,
+        right=abs(int(right.worth)),
+        instead=abs(int(others[0].worth)),
+    )
 
 
 _WHY = {"cup": _cup, "bill": _bill, "chance": _chance, "rules": _by_rules}

@@ -16,7 +16,7 @@ from ..goals import GOALS, Choice, Deal, Detail, Turn, events_of, is_hidden
 from ..moves import EVENTS, SEATS, Event, Move
 from ..play import carry_out
 from ..puzzles import Puzzle, Verdict, asks_moves, choices
-from ..rules import OPTIONS, PRESETS, Rules, differences, preset
+from ..rules import OPTIONS, PRESETS, Rules, change, differences, preset
 from ..scenario import Run, Step, factor_why, named_events, tell
 from ..scoring import Score
 from ..settle import Bill, Line, settle
@@ -353,8 +353,17 @@ def _choice_row(
     return (
         f'<tr{best} data-moves="{escape(choice.text)}"><th scope="row">{pictures}'
         f"{text_html(choice_name(choice, language))}{said}</th>"
-        f"<td>{text_html(summary(choice, language))}</td>{number}</tr>"
+        f"<td>{text_html(_what(puzzle, choice, language))}</td>{number}</tr>"
     )
+
+
+def _what(puzzle: Puzzle, choice: Choice, language: str) -> str:
+    """What happens with a choice: also that rules do not allow it."""
+    if puzzle.goal.name.startswith(("rules allow", "rules forbid")):
+        is_allowed = choice.detail is not None
+        key = "judged.as-allowed" if is_allowed else "judged.as-not-allowed"
+        return say(key, language)
+    return summary(choice, language)
 
 
 def _worth(worth: Fraction | float, unit: str) -> str:
@@ -375,10 +384,25 @@ def choice_name(choice: Choice, language: str = "en") -> str:
         return preset(choice.text).title
     if has(f"judged.as-{choice.text}", language):
         return say(f"judged.as-{choice.text}", language)
+    if "=" in choice.text:
+        return _change_name(choice.text, language)
     words = choice.text.split()
     if all(word in EVENTS for word in words):
         return ", ".join(map(_event, words))
     return choice.text
+
+
+def _change_name(text: str, language: str) -> str:
+    """A change of a rule in words: the option's question, and what the value does.
+
+    >>> _change_name("threshold_2p=5", "en")
+    'How many points allow Go or Stop with two players? 5 points'
+    """
+    name = text.partition("=")[0]
+    one = OPTIONS[name]
+    told = one.said(getattr(change(Rules(), text), name))
+    said = (told[:1].upper() + told[1:]).replace(";", ",")  # ; stands between names
+    return say("judged.as-change", language, question=one.question, said=said)
 
 
 def summary(choice: Choice, language: str) -> str:
