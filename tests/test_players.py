@@ -1,4 +1,4 @@
-"""Opponents: what they may choose, and what the greedy one takes."""
+"""Opponents: what they may choose, and what they take and call."""
 
 from __future__ import annotations
 
@@ -116,6 +116,55 @@ stock: 5j 6k 5k 7k
 """
     seen = view(parse_position(text.strip()), 0)
     assert "8j" == str(careful()(seen))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_careful_takes_what_would_win_for_the_next_player(seed: int) -> None:
+    """B has godori and two blue ribbons: with 10r it would have eight points, and win.
+
+    10a and 10k, which take it, are hidden. Greedy takes a bright all the same.
+    """
+    text = """
+A hand: 8j 10j 2j 4j
+A pile: 1r 1j 1k 3j 3k 5j 5k 6j 6k
+B hand: 4?
+B pile: 2a 4a 8a 6r 9r
+table: 8b 10r 11k 3r
+stock: 8?
+"""
+    seen = view(parse_position(text.strip()), 0)
+    assert "8j" == str(greedy(seen))
+    assert "10j" == str(careful(seed)(seen))
+
+
+CALLS = {
+    # position: the call, and why
+    "each turn left takes two junk, and B has two ribbons": (
+        """
+A hand: 4j 5j 6j
+A pile: 1b 3b 8b 1j 1k 2j 2k 3j 3k 7j 7k 8j 8k 9j 9k 10j
+B hand: 3?
+B pile: 9r 12r
+table: 4k 5k 6k""",
+        "go",
+    ),
+    "no card takes anything, and B needs one point": (
+        """
+A hand: 4j 5j
+A pile: 1b 3b 8b 1j 1k 2j 2k 3j 3k 7j 7k 8j 8k 9j 9k 10j
+B hand: 3?
+B pile: 2a 4a 8a 5a 6a
+table: 10a 12a 1r 2r""",
+        "stop",
+    ),
+}
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("text", "call"), CALLS.values(), ids=list(CALLS))
+def test_careful_calls(text: str, call: str, seed: int) -> None:
+    text = f"phase: go-stop{text}\nstock: 6?"
+    assert call == str(careful(seed)(view(parse_position(text), 0)))
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
