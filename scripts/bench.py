@@ -8,6 +8,7 @@ only these parts:
 - `engine`: deals and scorings a second beside random chess games of python-chess, and
   in the browser's Python beside CPython
 - `puzzles`: verdicts, tables of odds and fresh puzzles in the page beside CPython
+- `weight`: five pages on a phone, as Lighthouse sees them
 - `build`: `make site` beside a plain build of the same pages by MkDocs
 """
 
@@ -28,6 +29,7 @@ from scripts.bench_engine_rows import engine_rows
 from scripts.bench_puzzles import puzzle_rows
 from scripts.bench_rows import Row, table
 from scripts.bench_start import start_rows
+from scripts.bench_weight import weight_rows
 from scripts.browser import system_chromium
 from scripts.paths import BUILD, PYODIDE, ROOT
 
@@ -35,6 +37,7 @@ PARTS: dict[str, Callable[[], Iterator[Row]]] = {
     "engine": engine_rows,
     "start": start_rows,
     "puzzles": puzzle_rows,
+    "weight": weight_rows,
     "build": build_rows,
 }
 TARGET = BUILD / "bench.json"

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scripts.site import hosting, offline
-from scripts.site.serve import HASHED_FOLDER, TYPES, find
+from scripts.site.serve import HASHED_FOLDER, TYPES, at_host, find, lost_page
 
 PAGE = """<html><head><script src="early.js"></script>
 <script id="__config" type="application/json">{"base": "."}</script>
@@ -77,6 +77,34 @@ def test_every_type_that_a_host_must_know_is_told():
 
     for ending in (".mjs", ".wasm", ".webmanifest"):
         assert f"{TYPES[ending].split(';')[0]} {ending[1:]};" in told
+
+
+def test_below_a_folder_the_files_of_hosts_name_it():
+    expected = "/some/club/assets/play/runtime/gostop-"
+
+    assert f"{expected}*\n" in hosting.netlify("", "/some/club/")
+    told = hosting.nginx("", "/some/club/")
+    block = re.search(r"location ~ (\S+)", told)[1]
+    assert re.match(block, f"{expected}0.1.0-0123456789ab/x.whl")
+    assert "error_page 404 /some/club/404.html;" in told
+
+
+def test_a_sitemap_leads_to_where_the_site_is_served():
+    built = b"<loc>https://a.org/b/c/</loc><loc>https://a.org/b/</loc>"
+
+    served = b"<loc>http://me:80/x/c/</loc><loc>http://me:80/x/</loc>"
+    assert at_host(built, "me:80/x/") == served
+
+
+def test_a_site_below_a_folder_has_its_own_page_for_what_is_not_there(site):
+    below = site / "some" / "club"
+    below.mkdir(parents=True)
+    for folder in (site, below):
+        (folder / "404.html").write_text(folder.name, "utf-8")
+
+    assert lost_page(site, "/some/club/a/b") == below / "404.html"
+    assert lost_page(site, "/some/a") == site / "404.html"
+    assert lost_page(site, "/../../a") == site / "404.html"
 
 
 def test_the_worker_lists_every_file_by_the_address_that_is_asked(site):

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from urllib.parse import urlsplit
 
 from scripts.paths import BUILD, ROOT, SITE, STAGED, files_under, fingerprint
 from scripts.site import hosting, offline
@@ -52,7 +53,7 @@ def build(arguments: list[str] | None = None) -> None:
         return
     STAMP.unlink(missing_ok=True)
     run_mkdocs()
-    hosting.write()
+    hosting.write(base=f"{urlsplit(options.url).path.rstrip('/')}/")
     offline.write()
     STAMP.write_text(now, encoding="utf-8")
     print(f"site: built into build/site in {time.monotonic() - began:.1f} s")

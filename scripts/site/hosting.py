@@ -1,7 +1,7 @@
 """What a host sends with the site: its content security policy, types and lifetimes.
 
 `write(site)` leaves `_headers` in the built site, which Netlify and Cloudflare Pages
-read, and `build/hosting/nginx.conf` beside it.
+read, `.nojekyll` for GitHub Pages, and `build/hosting/nginx.conf` beside the site.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from scripts.paths import BUILD, SITE, files_under, write_if_changed
 
 HEADERS = "_headers"
+AS_IT_IS = ".nojekyll"
 NGINX = BUILD / "hosting" / "nginx.conf"
 _INLINE = re.compile(
     r"<script(?![^>]*(?:\bsrc=|application/json))[^>]*>(.*?)</script>", re.DOTALL
@@ -69,27 +70,56 @@ ALWAYS = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 TO_BE_ASKED = "no-cache"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/vnd.microsoft.icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".pdf": "application/pdf",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+COMPRESSED = [
+    TYPES[ending].split(";")[0]
+    for ending in (".css", ".js", ".json", ".svg", ".wasm", ".webmanifest", ".xml")
+]
+"""The types that are worth compressing, besides HTML."""
 HASHED = ("/assets/play/runtime/pyodide-*", "/assets/play/runtime/gostop-*")
 """Files whose folder is named by their content."""
 
 
-def netlify(sent: str) -> str:
-    """The text of `_headers`.
+def netlify(sent: str, base: str = "/") -> str:
+    """The text of `_headers`, for a site at this path of its host.
 
-    >>> netlify("default-src 'self'").splitlines()[1]
-    "  Content-Security-Policy: default-src 'self'"
+    Hosts that read it have every file asked for again, but for those named here.
+
+    >>> netlify("default-src 'self'").splitlines()[:2]
+    ['/*', "  Content-Security-Policy: default-src 'self'"]
     """
-    always = {"Content-Security-Policy": sent, **ALWAYS, "Cache-Control": TO_BE_ASKED}
-    lines = ["/*", *(f"  {name}: {value}" for name, value in always.items())]
+    always = {"Content-Security-Policy": sent, **ALWAYS}
+    lines = [f"{base}*", *(f"  {name}: {value}" for name, value in always.items())]
     for path in HASHED:
-        lines += [path, "  ! Cache-Control", f"  Cache-Control: {FOR_EVER}"]
+        lines += [f"{base[:-1]}{path}", f"  Cache-Control: {FOR_EVER}"]
     return "\n".join(lines) + "\n"
 
 
-def nginx(sent: str) -> str:
-    """A server block for nginx, to be included where the folder and name are set."""
+def nginx(sent: str, base: str = "/") -> str:
+    """What a server block of nginx includes, for a site at this path of its host."""
     always = {"Content-Security-Policy": sent, **ALWAYS}
     headers = [f'add_header {n} "{v}" always;' for n, v in always.items()]
+    types = {ending[1:]: kind.split(";")[0] for ending, kind in TYPES.items()}
 
     def block(where: str, kept: str) -> list[str]:
         inner = [*headers, f'add_header Cache-Control "{kept}" always;']
@@ -97,14 +127,17 @@ def nginx(sent: str) -> str:
 
     lines = [
         "# To be included in a server block with listen, server_name and root.",
-        "include mime.types;",
-        "types { text/javascript mjs; application/wasm wasm; }",
-        "types { application/manifest+json webmanifest; application/zip whl; }",
-        "error_page 404 /404.html;",
-        "gzip_static on;",
+        *("types {", *(f"    {kind} {name};" for name, kind in types.items()), "}"),
+        "charset utf-8;",
+        "charset_types text/css text/javascript text/markdown text/plain;",
+        f"error_page 404 {base}404.html;",
+        "gzip on;",
+        "gzip_vary on;",
+        f"gzip_types {' '.join(COMPRESSED)} application/zip;",
+        "gzip_static on;  # sends what precompress.py made",
         "# brotli_static on;  # with the brotli module",
-        *block("~ /runtime/(pyodide|gostop)-", FOR_EVER),
-        *block("/", TO_BE_ASKED),
+        *block(f"~ ^{re.escape(base)}assets/play/runtime/(pyodide|gostop)-", FOR_EVER),
+        *block(base, TO_BE_ASKED),
     ]
     return "\n".join(lines) + "\n"
 
@@ -117,8 +150,9 @@ def policy_of(site: Path) -> str:
     return found[1] if found else ""
 
 
-def write(site: Path = SITE) -> None:
+def write(site: Path = SITE, base: str = "/") -> None:
     """Write the headers of a built site for the hosts that read them from a file."""
     sent = policy(inline_scripts(site))
-    write_if_changed(site / HEADERS, netlify(sent).encode())
-    write_if_changed(NGINX, nginx(sent).encode())
+    write_if_changed(site / HEADERS, netlify(sent, base).encode())
+    write_if_changed(site / AS_IT_IS, b"")
+    write_if_changed(NGINX, nginx(sent, base).encode())

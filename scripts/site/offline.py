@@ -12,12 +12,13 @@ import json
 from pathlib import Path
 
 from scripts.paths import SITE, files_under, write_if_changed
+from scripts.site import hosting
 
 WORKER = "sw.js"
 SOURCE = Path(__file__).with_name(WORKER)
 LEFT_OUT = {".map", ".gz", ".br"}
 """Endings of files that no page asks for."""
-NOT_ASKED = {WORKER, "_headers"}
+NOT_ASKED = {WORKER, hosting.HEADERS, hosting.AS_IT_IS}
 CHANGED_BY_HOSTS = {"sitemap.xml"}
 """Files that a host may serve with its own address in them."""
 

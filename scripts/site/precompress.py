@@ -9,10 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from scripts.paths import SITE, files_under, write_if_changed
-from scripts.site.serve import ENCODERS
+from scripts.site import hosting
+from scripts.site.serve import ALREADY_SMALL, ENCODERS
 
 ENDINGS = {"gzip": ".gz", "br": ".br"}
-SMALLER = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml", ".zip"}
+SMALLER = set(hosting.TYPES) - ALREADY_SMALL
 """Endings of files that become much smaller."""
 
 

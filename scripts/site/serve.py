@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -27,31 +27,10 @@ import brotli
 
 from scripts.paths import BUILD, SITE, files_under
 from scripts.site import hosting
+from scripts.site.hosting import FOR_EVER, TO_BE_ASKED, TYPES
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/vnd.microsoft.icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".md": "text/markdown; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".pdf": "application/pdf",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".whl": "application/zip",
-    ".woff2": "font/woff2",
-    ".xml": "application/xml",
-    ".zip": "application/zip",
-}
 ALREADY_SMALL = {".gz", ".pdf", ".png", ".woff2"}
 HASHED_FOLDER = re.compile(r"-[0-9a-f]{12}/")
-FOR_EVER = "public, max-age=31536000, immutable"
 ENCODERS: dict[str, Callable[[bytes, int], bytes]] = {
     "br": lambda body, effort: bytes(brotli.compress(body, quality=effort)),
     "gzip": lambda body, effort: gzip.compress(body, min(effort, 9), mtime=0),
@@ -74,10 +53,10 @@ def answer_for(folder: Path, path: str, host: str) -> Answer:
     """The answer to a request for `path`, as yet uncompressed."""
     file = find(folder, path)
     status = HTTPStatus.OK if file else HTTPStatus.NOT_FOUND
-    file = file or folder / "404.html"
+    file = file or lost_page(folder, path)
     body = file.read_bytes() if file.is_file() else b"not found"
     if file.name == "sitemap.xml":
-        body = at_host(body, host)
+        body = at_host(body, f"{host}{path.removesuffix(file.name)}")
     kind = TYPES.get(file.suffix, "application/octet-stream")
     return Answer(status, kind, body, tag_of(body))
 
@@ -100,14 +79,25 @@ def find(folder: Path, path: str) -> Path | None:
     return file if file.is_file() else None
 
 
-def at_host(sitemap: bytes, host: str) -> bytes:
-    """The sitemap with the pages at this host.
+def lost_page(folder: Path, path: str) -> Path:
+    """The page for an address that is none: that of the site it is in, if it is."""
+    within = PurePosixPath(unquote(path)).parents
+    pages = (find(folder, f"{parent}/404.html") for parent in within)
+    return next(filter(None, pages), folder / "404.html")
+
+
+def at_host(sitemap: bytes, here: str) -> bytes:
+    """The sitemap with the pages below this address.
 
     Material's instant navigation only follows links to pages in the sitemap, so the
-    one site has to work at whatever address it is served.
+    one site has to work at whatever address it is served. The home page is the
+    shortest address in it.
+
+    >>> at_host(b"<loc>https://a.org/b/c/</loc><loc>https://a.org/b/</loc>", "me:80/")
+    b'<loc>http://me:80/c/</loc><loc>http://me:80/</loc>'
     """
-    here = f"<loc>http://{host}/".encode()
-    return re.sub(rb"<loc>https?://[^/<]+/", here, sitemap)
+    home = min(re.findall(rb"<loc>[^<]*", sitemap), key=len, default=b"<loc>")
+    return sitemap.replace(home, f"<loc>http://{here}".encode())
 
 
 @lru_cache(maxsize=1024)
@@ -181,7 +171,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_common(self, path: str, tag: str) -> None:
         """The headers of an answer with or without a body."""
-        kept = FOR_EVER if HASHED_FOLDER.search(path) else "no-cache"
+        kept = FOR_EVER if HASHED_FOLDER.search(path) else TO_BE_ASKED
         self.send_header("Cache-Control", kept)
         self.send_header("ETag", tag)
         self.send_header("Vary", "Accept-Encoding")

@@ -14,7 +14,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,6 +45,7 @@ TITLE = "Go-Stop"
 SITE_URL = "http://127.0.0.1:8000/"
 RUNTIME_AT = "assets/play/runtime"
 SCHEDULER_AT = "assets/play/ts-fsrs.js"
+STYLES_AT = "assets/css/all.css"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,19 @@ def staged_files(options: Options) -> dict[str, bytes]:
         files[path] = content.encode() if isinstance(content, str) else content
     files[pages.MANIFEST] = pages.manifest(house or options.title).encode()
     files[SCHEDULER_AT] = scheduler()
+    files[STYLES_AT] = joined(map(files.pop, style_sheets()))
     return {path: text.encode() for path, text in markdown.items()} | files
+
+
+def style_sheets() -> list[str]:
+    """Our style sheets in the order of mkdocs.yml; pages ask for them as one file."""
+    lines = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix("  - ") for line in lines if line.endswith(".css")]
+
+
+def joined(sheets: Iterable[bytes]) -> bytes:
+    """Style sheets as one, without their comments."""
+    return re.sub(rb"/\*.*?\*/\s*", b"", b"\n".join(sheets), flags=re.DOTALL)
 
 
 def scheduler() -> bytes:
@@ -212,6 +225,7 @@ def config(options: Options, files: Mapping[str, bytes]) -> str:
             "site_dir": "site",
             "theme": {"custom_dir": f"{ours}/overrides"},
             "nav": navigation(path for path in files if path.endswith(".md")),
+            "extra_css": [STYLES_AT],
             "not_in_nav": "\n".join(REACHED_OTHERWISE),
         },
         allow_unicode=True,

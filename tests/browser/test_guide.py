@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from gostop.cards import MONTHS, card
 from scripts.site.page_key import walks
@@ -205,7 +206,7 @@ def test_what_is_kept_wrongly_changes_nothing(page, kept):
     page.evaluate("kept => localStorage.setItem('gostop:v1', kept)", kept)
     page.goto("cards/")
 
-    assert page.evaluate("document.documentElement.dataset.gostopText") == "off"
+    expect(page.locator("html")).to_have_attribute("data-gostop-text", "off")
 
 
 def test_without_scripts_there_is_nothing_to_choose(open_page):

@@ -169,7 +169,7 @@ def test_answers_to_choose_from_are_asked_for_where_they_are_needed(page):
     part = question(page)
     choices, moves = (
         part.get_by_label("Answers to choose from"),
-        part.get_by_label("Moves"),
+        part.get_by_role("textbox", name="Moves"),
     )
     expect(choices).to_be_hidden()
     part.get_by_label("What is asked?").select_option("happens MOVES")

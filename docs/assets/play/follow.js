@@ -30,6 +30,7 @@ export function follow(element, engine, part) {
   const note = document.createElement("p");
   note.className = "gs-note gs-under";
   note.setAttribute("role", "status");
+  note.hidden = true;
   let shown = ""; // the house rules under which it is shown
   let seen = false;
 

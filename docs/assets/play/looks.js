@@ -7,7 +7,7 @@ import { changes, looks, noteLooks } from "./memory.js";
 import { listen } from "./page.js";
 
 /** @param {HTMLElement} element */
-function mount(element) {
+export function mountLooks(element) {
   element.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement) noteLooks({ [target.name]: target.checked });
   });
@@ -22,15 +22,4 @@ function show(element) {
     const box = element.querySelector(`input[name="${name}"]`);
     if (box instanceof HTMLInputElement) box.checked = on;
   }
-}
-
-if (!customElements.get("gostop-looks")) {
-  customElements.define(
-    "gostop-looks",
-    class extends HTMLElement {
-      connectedCallback() {
-        mount(this);
-      }
-    },
-  );
 }

@@ -8,23 +8,13 @@ import { ask } from "./engine.js";
 import { house, houseChanges } from "./house.js";
 import { all, listen, one } from "./page.js";
 
-/** @type {Record<string, (element: HTMLElement) => void>} */
-const PARTS = {
-  "gostop-print": mountPrint,
-  "gostop-slip": mountSlip,
-  "gostop-differs": mountDiffers,
-};
-
-/** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */
-const mounted = new WeakSet();
-
 /** @param {HTMLElement} element */
-function mountPrint(element) {
+export function mountPrint(element) {
   one(element, "button").addEventListener("click", () => print());
 }
 
 /** @param {HTMLElement} element */
-function mountSlip(element) {
+export function mountSlip(element) {
   const asBuilt = [...element.childNodes];
 
   function update() {
@@ -44,7 +34,7 @@ function mountSlip(element) {
 }
 
 /** @param {HTMLElement} element */
-function mountDiffers(element) {
+export function mountDiffers(element) {
   const changes = one(element, "div");
   const matter = (element.dataset.options ?? "").split(" ").filter(Boolean);
 
@@ -84,18 +74,4 @@ async function list(element, into, then) {
     into.innerHTML = answer.html;
     then(answer);
   }
-}
-
-for (const [name, mount] of Object.entries(PARTS)) {
-  if (customElements.get(name)) continue;
-  customElements.define(
-    name,
-    class extends HTMLElement {
-      connectedCallback() {
-        if (mounted.has(this)) return;
-        mounted.add(this);
-        mount(this);
-      }
-    },
-  );
 }

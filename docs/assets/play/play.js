@@ -1,31 +1,37 @@
 // Gives life to the interactive parts of every page, whenever they come into it.
 
-import { mountBoard } from "./board.js";
 import { mountCourse, mountLesson } from "./course.js";
 import { changes, noteMonths, showsMonths } from "./memory.js";
 import { all, listen, onAct } from "./page.js";
 import { mountPuzzle } from "./puzzle.js";
-import { mountPuzzles } from "./puzzle-list.js";
 import { mountScenario } from "./scenario.js";
-import { mountScore } from "./score.js";
 import { mountStrip } from "./strip.js";
 
-/** @type {Record<string, (element: HTMLElement) => void>} */
+/**
+ * What stands in lessons is here at once. The script of any other part is fetched when
+ * the first such part comes; `data-live` marks a part that its script has seen.
+ *
+ * @type {Record<string, (element: HTMLElement) => void | Promise<void>>}
+ */
 const PARTS = {
   "gostop-scenario": mountScenario,
-  "gostop-board": mountBoard,
   "gostop-puzzle": mountPuzzle,
-  "gostop-puzzles": mountPuzzles,
   "gostop-lesson": mountLesson,
   "gostop-course": mountCourse,
+  "gostop-house": mountStrip,
+  "gostop-board": async (element) => (await import("./board.js")).mountBoard(element),
+  "gostop-puzzles": async (element) => (await import("./puzzle-list.js")).mountPuzzles(element),
   "gostop-today": async (element) => (await import("./puzzle-today.js")).mountToday(element),
   "gostop-practice": async (element) => (await import("./practice.js")).mountPractice(element),
-  "gostop-score": mountScore,
+  "gostop-score": async (element) => (await import("./score.js")).mountScore(element),
   "gostop-settle": async (element) => (await import("./settle.js")).mountSettle(element),
   "gostop-hand": async (element) => (await import("./hand.js")).mountHand(element),
-  "gostop-house": mountStrip,
   "gostop-trainer": async (element) => (await import("./trainer.js")).mountTrainer(element),
   "gostop-rules": async (element) => (await import("./house-form.js")).mountForm(element),
+  "gostop-looks": async (element) => (await import("./looks.js")).mountLooks(element),
+  "gostop-print": async (element) => (await import("./paper.js")).mountPrint(element),
+  "gostop-slip": async (element) => (await import("./paper.js")).mountSlip(element),
+  "gostop-differs": async (element) => (await import("./paper.js")).mountDiffers(element),
 };
 
 /** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */
@@ -35,7 +41,8 @@ const mounted = new WeakSet();
 function mount(element) {
   if (mounted.has(element)) return;
   mounted.add(element);
-  PARTS[element.localName](element);
+  const coming = PARTS[element.localName](element);
+  void Promise.resolve(coming).then(() => element.toggleAttribute("data-live", true));
   onAct(element, { months: () => noteMonths(!showsMonths()) });
   listen(element, changes, "change", () => showMonths(element));
   showMonths(element);
