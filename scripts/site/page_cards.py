@@ -130,6 +130,7 @@ def _entry(c: Card, rules: Rules) -> dict[str, object]:
         "say": spoken(facts["romanised"]),
         "kind": kind_of(c),
         "kind_name": kind_facts(kind_of(c))["english"],
+        "picture": f"cards/{c.token}.svg",
         "worth": worth(c, rules),
         "ways": [(way, worth_of(way, rules)) for way in scores_in(c, rules)],
         "pairs": [page_key.tell_apart(c, card(token)) for token in facts["like"]],

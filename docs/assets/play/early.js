@@ -1,5 +1,6 @@
 // How the reader wants cards shown, before any is drawn; see memory.js. And whether the
-// address carries a board: then no other is shown until that one is there.
+// address carries a board: then no other is shown until that one is there. The first
+// pictures of a page are fetched at once, unless the reader has words instead.
 if (/^#v\d+=/.test(location.hash)) document.documentElement.dataset.gostopOpening = "";
 try {
   const kept = JSON.parse(localStorage.getItem("gostop:v1") ?? "null");
@@ -9,4 +10,9 @@ try {
   }
 } catch {
   // nothing kept, or nothing to be read: cards are shown as ever
+}
+if (document.documentElement.dataset.gostopText !== "on") {
+  for (const href of document.currentScript?.dataset.pictures?.split(" ") ?? []) {
+    if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "image", href }));
+  }
 }
