@@ -136,6 +136,17 @@ def test_stock_keeps_its_order_and_says_how_many_more():
     assert "3 cards face down" in stock
 
 
+def test_a_short_stock_that_is_known_to_its_end_is_shown_whole():
+    """A puzzle in which every card lies open may turn on the last of them."""
+    cards = "9j 2k 4j 3k 1k 5k 6k"
+    stock = board(parse_position(f"A hand: 1j | stock: {cards}")).partition("gs-stock")
+
+    shown = [token for token in cards.split() if f"/{token}.svg" in stock[2]]
+
+    assert shown == cards.split()
+    assert " more" not in stock[2]
+
+
 def test_who_acts_first_sits_in_front_in_every_step():
     text = "A hand: 3r | B hand: 5j | table: 3b 5a | stock: 1j 2j | A 3r | B 5j"
     drawn = steps(run(parse_scenario(text)))

@@ -287,3 +287,12 @@ def test_practice_refuses_what_it_does_not_know(asked, error):
 
     assert not answer["ok"]
     assert error in answer["error"]
+
+
+def test_no_hint_says_that_a_bonus_card_makes_an_event():
+    """It is another card, turned up after it, that does."""
+    hints = [hints_of(p)[2] for p in BANK if p.goal.name.startswith("chance ")]
+    after = [hint for hint in hints if "If a bonus card comes" in hint]
+
+    assert after
+    assert not [h for h in hints if "bonus" in h.partition("If a bonus card comes")[0]]

@@ -126,7 +126,8 @@ def bundle() -> dict[str, Any]:
     sources = [*files_under(PACKAGE), ROOT / "pyproject.toml", *COMPILERS, WORKER]
     engine = make_once(f"gostop-{ours}-{fingerprint(sources, version)}", fill_engine)
     needs = RUNTIME / engine / NEEDS
-    named = f"pyodide-{version}-{fingerprint([*COMPILERS, needs], version)}"
+    made_of = fingerprint(COMPILERS, version, needs.read_text(encoding="utf-8"))
+    named = f"pyodide-{version}-{made_of}"
     runtime = make_once(named, partial(fill_runtime, needs=needs))
     remove_others(runtime, engine)
     info = read_json(PYODIDE / LOCK)["info"]

@@ -18,6 +18,13 @@ const HERE = `${PREFIX}${version}`;
 const ROOT = worker.registration.scope;
 const AT_ONCE = 4;
 const HASH = "x-gostop-hash"; // beside each kept file: what it was when it was kept
+const SENT = [
+  "content-type",
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "referrer-policy",
+  "x-content-type-options",
+]; // what the host says of a file, which holds for the kept one too
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -42,7 +49,13 @@ async function fill() {
       await keep(cache, older, ...next);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    const full = error instanceof DOMException && error.name === "QuotaExceededError";
+    if (full) await caches.delete(HERE); // a part of a version is of no use
+    throw error;
+  }
 }
 
 /**
@@ -67,8 +80,12 @@ async function keep(cache, older, path, hash) {
   if (hash && (await hashOf(body)) !== hash) {
     throw new Error(`${address} is of another version`);
   }
-  const type = response.headers.get("content-type") ?? "application/octet-stream";
-  await cache.put(address, new Response(body, { headers: { "content-type": type, [HASH]: hash } }));
+  const headers = new Headers({ [HASH]: hash });
+  for (const name of SENT) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  await cache.put(address, new Response(body, { headers }));
 }
 
 /** @param {ArrayBuffer} body */

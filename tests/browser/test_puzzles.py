@@ -429,6 +429,9 @@ def test_the_list_is_narrowed_down_by_keyboard(page):
     fits = [p for p in own if grade(p) == level and p.id != ONE]
     expect(shown).to_have_count(len(fits))
     expect(page.locator(".gq-found")).to_contain_text(f"{len(fits)} puzzle")
+    page.goto(f"puzzles/{ONE}/")
+    page.go_back()  # the choice is still made
+    expect(shown).to_have_count(len(fits))
     page.get_by_role("button", name="Show all").press("Enter")
 
     expect(shown).to_have_count(len(BANK))

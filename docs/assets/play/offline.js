@@ -41,6 +41,7 @@ function offer(next) {
   words.textContent = "A new version of this site is ready.";
   const now = button("Use it now", () => {
     const reload = () => location.reload();
+    if (next.state !== "installed") return reload(); // another tab was first
     navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
     next.postMessage("take over");
   });

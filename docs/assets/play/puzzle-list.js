@@ -155,9 +155,29 @@ export function mountPuzzles(element) {
       forget([...Object.keys(solved), ...Object.keys(missed)].filter((id) => !isOther(id)));
     },
   });
-  filter.addEventListener("change", narrow);
+  /** The choice stands in the address: it comes back with the page, and can be sent. */
+  function note() {
+    const chosen = [...new FormData(filter)].filter(([, value]) => value !== "");
+    const query = String(new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])));
+    history.replaceState(history.state, "", query ? `?${query}` : location.pathname);
+    narrow();
+  }
+
+  /** Chooses what the address says, as far as there is such a choice. */
+  function recall() {
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const field = filter.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.checked = true;
+      const known = field instanceof HTMLSelectElement &&
+        [...field.options].some((option) => option.value === value);
+      if (known) field.value = value;
+    }
+  }
+
+  recall();
+  filter.addEventListener("change", note);
   filter.addEventListener("submit", (event) => event.preventDefault());
-  filter.addEventListener("reset", () => setTimeout(narrow));
+  filter.addEventListener("reset", () => setTimeout(note));
   listen(element, puzzleChanges, "change", show);
   listen(element, window, "storage", show);
   const link = byId.get(idToday)?.querySelector("a");

@@ -26,6 +26,7 @@ KINDS = {"brights": BRIGHTS, "animals": ANIMALS, "ribbons": RIBBONS, "junk": JUN
 """The groups of a pile, in their order."""
 
 _STOCK_SHOWN = 5
+_WHOLE_STOCK = 12
 _BACKS_SHOWN = 10
 
 
@@ -309,14 +310,19 @@ def _stack(stack: Stack, drawing: _Drawing) -> str:
 
 
 def _stock(position: Position, drawing: _Drawing) -> str:
-    """The stock from the top: known cards, the first of them shown, and backs."""
+    """The stock from the top: known cards, the first of them shown, and backs.
+
+    A short stock that is known to its end is shown whole: a question may depend on it.
+    """
+    whole = None not in position.stock and len(position.stock) <= _WHOLE_STOCK
+    most = _WHOLE_STOCK if whole else _STOCK_SHOWN
     items: list[str] = []
     for known, found in groupby(position.stock, bool):
         run = list(found)
         cards = [c for c in run if c]
         items += drawing.backs(0 if known else len(run), 3)
-        items += drawing.items(cards[:_STOCK_SHOWN])
-        if (rest := len(cards) - _STOCK_SHOWN) > 0:
+        items += drawing.items(cards[:most])
+        if (rest := len(cards) - most) > 0:
             more = drawing.html("places.more", count=rest)
             items.append(f'<li class="gs-count">{more}</li>')
     key = "places.stock" if any(position.stock) else "places.stock-closed"

@@ -419,14 +419,19 @@ def _sides(puzzle: Puzzle, bill: Bill, language: str) -> Iterator[str]:
 
 
 def _chance(puzzle: Puzzle, language: str) -> str:
-    """The cards that do it when they are turned up next."""
+    """The cards that do it when they are turned up next.
+
+    A bonus card does nothing itself: another card is turned up after it.
+    """
     odds = best(puzzle)[0].detail
     event = puzzle.goal.name.split()[1]
     assert isinstance(odds, Odds)
-    cards = {o.flips[0] for o in odds.outcomes if o.happens(event) and o.flips}
+    first = {o.flips[0] for o in odds.outcomes if o.happens(event) and o.flips}
+    cards = sorted((c for c in first if not c.is_bonus), key=lambda c: c.bit)
     if not cards:
         return ""
-    return say("hints.flips", language, cards=sorted(cards, key=lambda c: c.bit))
+    key = "hints.flips" if len(cards) == len(first) else "hints.flips-bonus"
+    return say(key, language, cards=cards)
 
 
 def _by_rules(puzzle: Puzzle, language: str) -> str:
