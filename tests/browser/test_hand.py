@@ -159,6 +159,17 @@ def test_every_event_says_why(page):
     page.wait_for_url("**/events/play/")
 
 
+def test_a_deal_that_nobody_has_touched_is_there_after_a_reload(page):
+    page.goto(PAGE)
+    ready(page)
+    dealt = in_play(page)
+
+    page.reload()
+    ready(page)
+
+    assert in_play(page) == dealt
+
+
 def test_odds_come_when_they_are_asked_for(page):
     page.goto(PAGE)
     ready(page)

@@ -48,3 +48,24 @@ export function putAside() {
     // there is no room for it: the next record takes its place
   }
 }
+
+const DEALT = "gostop:dealt";
+
+/** @returns {string | null} the seed of the deal that this tab shows before any choice */
+export function dealtHere() {
+  try {
+    const seed = sessionStorage.getItem(DEALT);
+    return seed && /^\d{1,9}$/.test(seed) ? seed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} seed */
+export function noteDealt(seed) {
+  try {
+    sessionStorage.setItem(DEALT, seed);
+  } catch {
+    // a reload deals other cards
+  }
+}

@@ -5,7 +5,7 @@
 // came with a link is kept in the address instead.
 
 import { warm } from "./engine.js";
-import { keep, kept, putAside } from "./hand-memory.js";
+import { dealtHere, keep, kept, noteDealt, putAside } from "./hand-memory.js";
 import { follows, houseChanges } from "./house.js";
 import { copyLink, hashOf, textOf, troubleOf } from "./link.js";
 import { all, closest, enable, isOff, listen, onAct, one, rowKeys, swap } from "./page.js";
@@ -125,7 +125,11 @@ export function mountHand(element) {
 
   /** A first deal as the page has it, but of other cards, under the reader's rules. */
   function begin() {
-    if (dealt === page) dealt = page.replace(/^seed:.*$/m, () => `seed: ${anySeed()}`);
+    if (dealt === page) {
+      const seed = dealtHere() ?? String(anySeed()); // a reload deals the same cards
+      noteDealt(seed);
+      dealt = page.replace(/^seed:.*$/m, () => `seed: ${seed}`);
+    }
     record = dealt;
     fresh = true;
     wait("dealing");
@@ -134,6 +138,7 @@ export function mountHand(element) {
       if (!answer.ok) return complain(answer.error);
       if (!answer.over) return show(answer);
       dealt = page; // it was over before anybody could choose: the next one is dealt
+      noteDealt(String(anySeed()));
       begin();
     }, complain);
   }
