@@ -109,7 +109,9 @@ def test_anchor_of_a_heading_is_no_template():
 def served(tmp_path):
     (tmp_path / "index.html").write_bytes(b"<h1>Home</h1>" * 99)
     (tmp_path / "404.html").write_bytes(b"lost")
-    (tmp_path / "sitemap.xml").write_bytes(b"<loc>http://127.0.0.1:8000/a/</loc>")
+    home = "http://127.0.0.1:8000/club/"
+    own = f"<loc>{home}</loc><loc>{home}a/</loc>"
+    (tmp_path / "sitemap.xml").write_bytes(own.encode())
     hashed = tmp_path / "pyodide-1-0123456789ab"
     hashed.mkdir()
     for name in ("a.mjs", "a.wasm", "a.whl", "a.zip"):
@@ -176,10 +178,10 @@ def test_what_is_not_in_the_folder_is_not_found(served, path):
     assert (status, body) == (404, b"lost")
 
 
-def test_sitemap_names_the_host_that_was_asked(served):
+def test_sitemap_names_the_address_that_was_asked(served):
     _, _, body = get(f"{served}sitemap.xml")
 
-    assert body == f"<loc>{served}a/</loc>".encode()
+    assert body == f"<loc>{served}</loc><loc>{served}a/</loc>".encode()
 
 
 def test_taken_port_is_said_in_one_line(served, tmp_path):
