@@ -223,6 +223,7 @@ def test_letters_answer_after_the_reader_has_left_and_come_back(page):
     page.keyboard.press("a")
     page.go_back()
     expect(trainer.locator(".gt-choices button").first).to_be_visible()
+    expect(trainer).to_have_attribute("data-live", "")  # its script has seen it again
 
     page.keyboard.press("a")
 
