@@ -147,6 +147,28 @@ def test_progress_follows_from_lesson_to_course_without_a_new_page(page):
     assert page.evaluate("window.sameVisit")
 
 
+def test_links_inside_a_page_leave_what_was_done_there(page):
+    """The theme by itself would fetch the page anew for the first of them."""
+    page.goto("settle-up/")
+    bill = page.locator("gostop-settle")
+    brights = bill.get_by_role("spinbutton", name=re.compile("^Brights")).first
+    brights.fill("3")
+    inside = page.locator(".md-nav--secondary a[href*='#']")
+
+    inside.last.click()
+    expect(page).to_have_url(re.compile("/settle-up/#."))
+    expect(page.locator(".gs-score").first).to_be_in_viewport()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/settle-up/$"))
+    page.wait_for_load_state("networkidle")
+    expect(brights).to_have_value("3")
+
+    page.locator(".md-tabs a[href]").first.click()
+    expect(bill).to_have_count(0)
+    page.go_back()
+    expect(bill).to_be_visible()
+
+
 def test_another_tab_sees_what_is_done(page):
     page.goto(COURSE)
     other = page.context.new_page()

@@ -16,3 +16,17 @@ if (document.documentElement.dataset.gostopText !== "on") {
     if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "image", href }));
   }
 }
+
+// The theme fetches a page anew for the first link inside it, and with it would go what
+// a reader has done there. So links inside a page are left to the browser.
+let entered = location.pathname; // until the reader goes on to another page
+addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return;
+  const inside = link.pathname === location.pathname && link.search === location.search;
+  if (inside && link.hash) link.target ||= "_self";
+  else if (!inside && !link.target) entered = "";
+}, true);
+addEventListener("popstate", (event) => {
+  if (location.pathname === entered) event.stopImmediatePropagation();
+}, true);

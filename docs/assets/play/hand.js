@@ -27,6 +27,7 @@ export function mountHand(element) {
   let seat = ""; // who looks, where persons share the screen
   let linked = false; // the match came with a link
   let fresh = true; // a first deal, before any choice
+  let read = ""; // the part of the address from # on, as last read or written here
 
   /**
    * @param {string} name the class of a part
@@ -117,7 +118,8 @@ export function mountHand(element) {
 
   function remember() {
     if (linked) {
-      history.replaceState(history.state, "", hashOf(record));
+      read = hashOf(record);
+      history.replaceState(history.state, "", read);
       return note("linked");
     }
     note(keep(record));
@@ -148,14 +150,15 @@ export function mountHand(element) {
 
   /** What the address carries, what is kept, or a new deal. */
   function start() {
-    const carried = textOf(location.hash);
+    read = location.hash;
+    const carried = textOf(read);
     const mine = kept();
     linked = carried !== null;
     own.hidden = !linked;
     seat = "";
     note(mine.trouble);
     if (carried === undefined) {
-      lost(troubleOf(location.hash) === "other" ? "otherLink" : "badLink");
+      lost(troubleOf(read) === "other" ? "otherLink" : "badLink");
     } else if (carried !== null) {
       wait("opening");
       go({ record: carried }, (error) => lost("wrongLink", error));
@@ -172,7 +175,10 @@ export function mountHand(element) {
 
   /** @param {string} why */
   function lost(why, error = "") {
-    if (linked) history.replaceState(history.state, "", location.pathname);
+    if (linked) {
+      read = "";
+      history.replaceState(history.state, "", location.pathname);
+    }
     linked = kept().record !== null; // so that nothing is written over it
     own.hidden = !linked;
     note(why, error);
@@ -247,6 +253,7 @@ export function mountHand(element) {
   enable(element, "undo", false);
   rowKeys(body);
   listen(element, window, "hashchange", () => {
+    if (location.hash === read) return; // heard late: the address is as it was left here
     if (linked || textOf(location.hash) !== null) start();
   });
   listen(element, houseChanges, "change", () => (fresh ? begin() : go({})));
