@@ -1,6 +1,5 @@
 // How the reader wants cards shown, before any is drawn; see memory.js. And whether the
-// address carries a board: then no other is shown until that one is there. The first
-// pictures of a page are fetched at once, unless the reader has words instead.
+// address carries a board: then no other is shown until that one is there.
 if (/^#v\d+=/.test(location.hash)) document.documentElement.dataset.gostopOpening = "";
 try {
   const kept = JSON.parse(localStorage.getItem("gostop:v1") ?? "null");
@@ -10,11 +9,6 @@ try {
   }
 } catch {
   // nothing kept, or nothing to be read: cards are shown as ever
-}
-if (document.documentElement.dataset.gostopText !== "on") {
-  for (const href of document.currentScript?.dataset.pictures?.split(" ") ?? []) {
-    if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "image", href }));
-  }
 }
 
 // The theme fetches a page anew for the first link inside it, and with it would go what
