@@ -118,6 +118,15 @@ def test_the_worker_lists_every_file_by_the_address_that_is_asked(site):
     assert all(find(site, f"/{address}") for address in found)
 
 
+def test_the_worker_knows_how_much_it_keeps(site):
+    kept = {"index.html", "rules/index.html", "assets/play/play.js", "sitemap.xml"}
+
+    offline.write(site)
+
+    bytes_ = sum(len((site / file).read_bytes()) for file in kept)
+    assert f"const BYTES = {bytes_};\n" in (site / "sw.js").read_text("utf-8")
+
+
 def test_the_worker_is_the_same_for_the_same_files_and_another_for_others(site):
     assert offline.write(site)
     assert not offline.write(site)

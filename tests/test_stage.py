@@ -1,6 +1,7 @@
 """Staging: what becomes of the prose of pages, and what hand-written ones may ask."""
 
 import doctest
+import json
 import re
 from collections import Counter
 
@@ -214,6 +215,14 @@ def test_a_wrong_house_puzzle_stops_the_build_with_one_line(
         house_puzzles(tmp_path, "standard", **{key: text})
     assert re.search(message, str(stopped.value))
     assert 1 == len(str(stopped.value).splitlines())
+
+
+def test_the_manifest_of_a_house_has_its_title_and_says_what_the_site_is():
+    found = json.loads(stage.manifest("Our table"))
+
+    assert "Our table" == found["name"]
+    assert "Learn Go-Stop" in found["description"]
+    assert {"any", "maskable"} == {icon["purpose"] for icon in found["icons"]}
 
 
 def test_staging_again_writes_only_what_changed(tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from scripts.paths import SITE, files_under, write_if_changed
@@ -48,17 +49,30 @@ def listed(site: Path) -> dict[str, str]:
     return found
 
 
-def worker(files: dict[str, str]) -> str:
-    """The text of the service worker that keeps these files."""
+def size(site: Path, addresses: Iterable[str]) -> int:
+    """How many bytes the files at these addresses of a site are."""
+    files = (f"{a}index.html" if _is_folder(a) else a for a in addresses)
+    return sum((site / file).stat().st_size for file in files)
+
+
+def _is_folder(address: str) -> bool:
+    return not address or address.endswith("/")
+
+
+def worker(files: dict[str, str], size: int) -> str:
+    """The text of the service worker that keeps these files, of so many bytes."""
     source = SOURCE.read_text(encoding="utf-8")
     listing = json.dumps(files, separators=(",", ":"), sort_keys=True)
     version = hashlib.sha256(f"{listing}{source}".encode()).hexdigest()[:12]
-    return f"const VERSION = {json.dumps(version)};\nconst FILES = {listing};\n{source}"
+    written = {"VERSION": json.dumps(version), "BYTES": size, "FILES": listing}
+    lines = (f"const {name} = {value};\n" for name, value in written.items())
+    return "".join(lines) + source
 
 
 def write(site: Path = SITE) -> bool:
     """Write the worker of a built site; whether it is another one than before."""
-    return write_if_changed(site / WORKER, worker(listed(site)).encode())
+    files = listed(site)
+    return write_if_changed(site / WORKER, worker(files, size(site, files)).encode())
 
 
 if __name__ == "__main__":

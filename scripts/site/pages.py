@@ -94,13 +94,19 @@ def icon() -> str:
 MANIFEST = "manifest.webmanifest"
 
 
-def manifest(title: str) -> str:
-    """What a browser needs to install the site; its icon is one of our drawings."""
+def manifest(title: str, description: str) -> str:
+    """What a browser needs to install the site; its icon is one of our drawings.
+
+    It has no `id`: browsers take the folder, so two sites at one host are two.
+    """
     icon: dict[str, Any] = {"src": ICON, "type": "image/svg+xml", "sizes": "any"}
     return json.dumps(
         {
             "name": title,
             "short_name": title if len(title) <= _SHORT else "Go-Stop",
+            "description": description,
+            "lang": "en",
+            "categories": ["games", "education"],
             "start_url": ".",
             "scope": ".",
             "display": "standalone",

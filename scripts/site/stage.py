@@ -135,10 +135,17 @@ def staged_files(options: Options) -> dict[str, bytes]:
         markdown[path] = link_words(expand(text, path, rules, path), path)
     for path, content in pages.assets(rules).items():
         files[path] = content.encode() if isinstance(content, str) else content
-    files[pages.MANIFEST] = pages.manifest(house or options.title).encode()
+    files[pages.MANIFEST] = manifest(house or options.title).encode()
     files[SCHEDULER_AT] = scheduler()
     files[STYLES_AT] = joined(map(files.pop, style_sheets()))
     return {path: text.encode() for path, text in markdown.items()} | files
+
+
+def manifest(title: str) -> str:
+    """The manifest of a site of this title, with the description of mkdocs.yml."""
+    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    description = yaml.safe_load(text)["site_description"]
+    return pages.manifest(title, description)
 
 
 def style_sheets() -> list[str]:

@@ -1,13 +1,17 @@
 // The service worker: one whole version of the site, kept on the device.
 //
-// `make site` writes VERSION and FILES before this text: the address of every file from
-// the root of the site, and the start of its SHA-256 ("" where a host may change it).
+// `make site` writes VERSION, BYTES (how much all files are) and FILES before this text:
+// the address of every file from the root of the site, and the start of its SHA-256 (""
+// where a host may change it).
 // A version is taken over only when each of its files is there as the build made it, so
 // old and new files are never mixed. What an older version has already is not fetched.
 
 /** @type {string} */
 // @ts-ignore - written by the build
 const version = VERSION;
+/** @type {number} */
+// @ts-ignore - written by the build
+const bytes = BYTES;
 /** @type {Record<string, string>} */
 // @ts-ignore - written by the build
 const files = FILES;
@@ -28,8 +32,11 @@ const SENT = [
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-worker.addEventListener("message", ({ data }) => {
-  if (data === "take over") void worker.skipWaiting();
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") void worker.skipWaiting();
+  if (event.data === "what is kept") {
+    event.waitUntil(kept().then((found) => event.ports[0].postMessage(found)));
+  }
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -94,6 +101,12 @@ async function hashOf(body) {
   return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Whether every file is here still, and how much they are. */
+async function kept() {
+  const here = await (await caches.open(HERE)).keys();
+  return { whole: here.length === Object.keys(files).length, bytes };
+}
+
 async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== HERE) await caches.delete(name);
@@ -102,7 +115,7 @@ async function takeOver() {
 }
 
 /**
- * The kept file, else what the network says.
+ * The kept file, else what the network says; without one, the page that says so.
  *
  * @param {Request} request
  */
@@ -115,8 +128,8 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const lost = request.mode === "navigate" && (await cache.match(new URL("404.html", ROOT).href));
+    const lost = request.mode === "navigate" && (await cache.match(new URL("504.html", ROOT).href));
     if (!lost) throw error;
-    return new Response(lost.body, { status: 404, headers: lost.headers });
+    return new Response(lost.body, { status: 504, headers: lost.headers });
   }
 }

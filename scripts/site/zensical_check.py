@@ -19,7 +19,7 @@ from scripts.site.stage import CONFIG
 OTHER = BUILD / "zensical"
 OTHER_CONFIG = BUILD / "zensical.yml"
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
-NOT_A_PAGE = {"404.html"}
+NOT_A_PAGE = {"404.html", "504.html"}
 
 
 class Reader(HTMLParser):

@@ -1,13 +1,17 @@
 """The site on the reader's device: with the server stopped, and over an upgrade."""
 
 import shutil
+from contextlib import contextmanager
+from math import ceil
 
 import pytest
+from playwright.sync_api import expect
 
 from scripts.paths import SITE
 from scripts.site import offline, serve
 
 PUZZLE = "puzzles/jjok-1/"
+HOUSE = "rules/house/"
 KEPT = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("gostop-site-"));
   const caches_ = await Promise.all(names.map((name) => caches.open(name)));
@@ -31,7 +35,7 @@ def copy(tmp_path_factory):
     )
     for many in ("puzzles", "rules", "events", "tutorials", "reference"):
         for page in sorted((folder / many).glob("*/"))[2:]:
-            if page.name != "jjok-1":
+            if page.name not in {"jjok-1", "house"}:
                 shutil.rmtree(page)
     offline.write(folder)
     return folder
@@ -59,11 +63,15 @@ def visitor(browser, served):
 
 @pytest.fixture(scope="module")
 def alone(browser, copy):
-    """A reader who has visited once; the server is stopped."""
+    """A reader who has visited once; the server is stopped.
+
+    What is still connected to it would get answers, so the device is offline as well.
+    """
     address, server = serve.start(copy)
     page = visit(browser, address)
     keep(page)
     stop(server)
+    page.context.set_offline(True)
     yield page
     page.context.close()
 
@@ -73,6 +81,28 @@ def keep(page):
     page.goto("")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+@contextmanager
+def changed(copy, path, words):
+    """The site with other words at the end of a page's title, and a worker for it."""
+    page = copy / path / "index.html"
+    old = page.read_text("utf-8")
+    page.write_text(old.replace("</h1>", f"{words}</h1>", 1), "utf-8")
+    offline.write(copy)
+    try:
+        yield page
+    finally:
+        page.write_text(old, "utf-8")
+        offline.write(copy)
+
+
+def megabytes(folder):
+    """How much the files that are kept are, counted here once more."""
+    left_out = {".gz", ".br", ".map"}
+    files = [f for f in folder.rglob("*") if f.is_file() and f.suffix not in left_out]
+    kept = [f for f in files if f.name not in {"sw.js", "_headers", ".nojekyll"}]
+    return round(sum(len(f.read_bytes()) for f in kept) / 1_000_000)
 
 
 def stop(server):
@@ -116,61 +146,120 @@ def test_a_kept_page_has_the_policy_of_the_host(alone):
 def test_an_address_without_its_slash_and_one_that_there_is_not(alone):
     alone.goto("sandbox")
     assert alone.url.endswith("/sandbox/")
-    lost = alone.goto("nowhere/")
-    assert lost.status == 404
-    assert alone.locator("h1").inner_text() == "There is no page here"
+    assert alone.goto("nowhere/at/all/").status == 504
+    assert alone.locator("h1").inner_text() == "This page is not on this device"
+    alone.get_by_role("link", name="lessons", exact=True).click()
+    alone.wait_for_url("**/tutorials/")
+
+
+def test_a_page_that_the_device_lost_says_so_and_does_not_say_there_is_none(alone):
+    alone.goto("about/")
+    expect(alone.get_by_text("This device has the whole site")).to_be_visible()
+    lost = alone.evaluate_handle(
+        """async () => {
+          const isSite = (name) => name.startsWith("gostop-site-");
+          const cache = await caches.open((await caches.keys()).find(isSite));
+          const address = new URL("../game/", location.href).href;
+          const found = await cache.match(address);
+          await cache.delete(address);
+          return { cache, address, found };
+        }"""
+    )
+    tab = alone.context.new_page()
+
+    assert tab.goto("game/").status == 504
+    expect(tab.locator("h1")).to_have_text("This page is not on this device")
+    expect(tab.get_by_text("this page was not kept here")).to_be_visible()
+    assert tab.goto("about/").status == 200
+    said = tab.locator("gostop-kept > :visible")
+    expect(said).to_have_text(["This device does not have the whole site yet."])
+    tab.close()
+    lost.evaluate("({ cache, address, found }) => cache.put(address, found)")
+    assert alone.goto("game/").status == 200
+
+
+def test_a_page_says_when_the_whole_site_is_here_and_how_much_it_is(visitor, copy):
+    visitor.goto("about/")
+
+    shown = visitor.locator("gostop-kept > :visible")
+    expect(shown).to_have_text(["This device does not have the whole site yet."])
+    expect(shown).to_have_text(
+        [f"This device has the whole site: {megabytes(copy)} MB."], timeout=60_000
+    )
+
+
+def test_without_scripts_nothing_is_said_of_this_device(browser, served):
+    context = browser.new_context(base_url=served, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("about/")
+
+    expect(page.get_by_text("the whole site is on your device")).to_be_visible()
+    expect(page.locator("gostop-kept > :visible")).to_have_count(0)
+    context.close()
 
 
 def test_a_new_version_says_so_and_takes_over_whole(visitor, copy):
     keep(visitor)
-    page = copy / "sandbox" / "index.html"
-    old = page.read_text("utf-8")
-    page.write_text(old.replace("</h1>", " (new)</h1>", 1), "utf-8")
-    offline.write(copy)
+    with changed(copy, "sandbox", " (new)"):
+        tabs = [visitor, visitor.context.new_page()]
+        for tab in tabs:
+            tab.goto("sandbox/")
+            assert "(new)" not in tab.locator("h1").inner_text()
+            tab.get_by_text("A new version of this site is ready.").wait_for()
+        assert len(visitor.evaluate(KEPT)) == 2
+        for tab in tabs:  # the second one finds that the first has done it
+            with tab.expect_navigation():
+                tab.get_by_role("button", name="Use it now").click()
+            assert "(new)" in tab.locator("h1").inner_text()
 
-    tabs = [visitor, visitor.context.new_page()]
-    for tab in tabs:
-        tab.goto("sandbox/")
-        assert "(new)" not in tab.locator("h1").inner_text()
-        tab.get_by_text("A new version of this site is ready.").wait_for()
-    assert len(visitor.evaluate(KEPT)) == 2
-    for tab in tabs:  # the second one finds that the first has done it
-        with tab.expect_navigation():
-            tab.get_by_role("button", name="Use it now").click()
-        assert "(new)" in tab.locator("h1").inner_text()
+        assert visitor.evaluate(KEPT) == [len(offline.listed(copy))]
 
-    assert visitor.evaluate(KEPT) == [len(offline.listed(copy))]
-    page.write_text(old, "utf-8")
-    offline.write(copy)
+
+def test_the_line_of_a_new_version_covers_nothing(visitor, copy):
+    visitor.set_viewport_size({"width": 360, "height": 740})
+    keep(visitor)
+    with changed(copy, "sandbox", " (newer)"):
+        visitor.goto(HOUSE)
+        line = visitor.locator(".gs-new-version")
+        line.wait_for()
+        top = line.bounding_box()["y"]
+        changes = visitor.locator(".gh-bar").bounding_box()
+
+        assert line.bounding_box()["height"] == 740 - top
+        assert changes["y"] + changes["height"] <= ceil(top)
+        last = visitor.locator(".md-footer a, .md-copyright").last
+        visitor.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        end = last.bounding_box()
+        assert 0 < end["y"] and end["y"] + end["height"] <= line.bounding_box()["y"]
+        visitor.get_by_role("button", name="Later").click()
+        below = "getComputedStyle(document.querySelector('.gh-bar')).bottom"
+        visitor.wait_for_function(f"{below} === '0px'")
 
 
 def test_a_version_with_a_file_of_another_is_not_taken(visitor, copy):
     keep(visitor)
-    page = copy / "game" / "index.html"
-    old = page.read_text("utf-8")
-    page.write_text(old.replace("</h1>", " (half)</h1>", 1), "utf-8")
-    offline.write(copy)
-    page.write_text(old.replace("</h1>", " (other)</h1>", 1), "utf-8")
+    with changed(copy, "game", " (half)") as page:
+        half = page.read_text("utf-8")
+        page.write_text(half.replace("(half)", "(other)", 1), "utf-8")
 
-    failed = visitor.evaluate(
-        """async () => {
-          const kept = await navigator.serviceWorker.getRegistration();
-          const once = { once: true };
-          const coming = await new Promise((found) => {
-            kept.addEventListener("updatefound", () => found(kept.installing), once);
-            void kept.update();
-          });
-          return new Promise((done) => {
-            coming.addEventListener("statechange", () => done(coming.state), once);
-          });
-        }"""
-    )
+        failed = visitor.evaluate(
+            """async () => {
+              const kept = await navigator.serviceWorker.getRegistration();
+              const once = { once: true };
+              const coming = await new Promise((found) => {
+                const tell = () => found(kept.installing);
+                kept.addEventListener("updatefound", tell, once);
+                void kept.update();
+              });
+              return new Promise((done) => {
+                coming.addEventListener("statechange", () => done(coming.state), once);
+              });
+            }"""
+        )
 
-    assert failed == "redundant"
-    visitor.goto("game/")
-    assert "(" not in visitor.locator("h1").inner_text()
-    page.write_text(old, "utf-8")
-    offline.write(copy)
+        assert failed == "redundant"
+        visitor.goto("game/")
+        assert "(" not in visitor.locator("h1").inner_text()
 
 
 @pytest.mark.parametrize(("saves", "registered"), [("true", 0), ("false", 1)])
@@ -218,4 +307,5 @@ def test_the_site_can_be_installed(page, site):
 
     assert found["type"] == "application/manifest+json"
     assert found["manifest"]["display"] == "standalone"
+    assert found["manifest"]["id"] == "/"
     assert {*found["icons"]} == {200}

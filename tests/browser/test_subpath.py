@@ -33,9 +33,10 @@ def host(tmp_path_factory):
             if page.name not in FEW:
                 shutil.rmtree(page)
     shutil.copyfile(club / "_headers", folder / "_headers")
-    lost = club / "404.html"  # alone has whole addresses, by SITE_URL
-    text = re.sub(r'(="|": ")/', rf"\1/{BELOW}", lost.read_text("utf-8"))
-    lost.write_text(text, "utf-8")
+    for name in ("404.html", "504.html"):  # they have whole addresses, by SITE_URL
+        lost = club / name
+        text = re.sub(r'(="|": ")/', rf"\1/{BELOW}", lost.read_text("utf-8"))
+        lost.write_text(text, "utf-8")
     offline.write(club)
     return folder
 
@@ -93,11 +94,12 @@ def test_below_a_folder_everything_works_and_then_without_the_server(host, visit
     assert page.evaluate(SCOPES) == [f"{at}{BELOW}"]
     server.shutdown()
     server.server_close()
+    page.context.set_offline(True)  # what is still connected would get answers
     for path in ("", "sandbox/", "game/"):
         page.goto(path)
         assert page.locator("h1").count() == 1
-    assert page.goto("nowhere/").status == 404
-    page.get_by_role("link", name="All puzzles").click()
+    assert page.goto("nowhere/").status == 504
+    page.locator("article").get_by_role("link", name="puzzles").click()
     page.wait_for_url(f"{at}{BELOW}puzzles/")
     solve_a_puzzle(page)
 

@@ -47,6 +47,9 @@ function offer(next) {
   });
   bar.append(words, now, button("Later", () => bar.remove()));
   document.body.append(bar);
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--gs-below", `${bar.offsetHeight}px`);
+  }).observe(bar);
 }
 
 /**

@@ -32,6 +32,7 @@ const PARTS = {
   "gostop-print": async (element) => (await import("./paper.js")).mountPrint(element),
   "gostop-slip": async (element) => (await import("./paper.js")).mountSlip(element),
   "gostop-differs": async (element) => (await import("./paper.js")).mountDiffers(element),
+  "gostop-kept": async (element) => (await import("./kept.js")).mountKept(element),
 };
 
 /** @type {WeakSet<HTMLElement>} a part that comes back is not mounted twice */
