@@ -1,12 +1,22 @@
 """Puzzles: what is asked, which choices there are, which are best, and the bank."""
 
+import re
 from dataclasses import replace
+from fractions import Fraction
+from html import unescape
 
 import pytest
 
 from gostop import IllegalMoveError, NotationError
 from gostop.art.puzzle import hints_of
-from gostop.art.report import choice_name
+from gostop.art.report import (
+    answer,
+    chance,
+    choice_name,
+    choices_table,
+    equal,
+    verdict,
+)
 from gostop.goals import GOALS, goal
 from gostop.puzzles import (
     best,
@@ -331,3 +341,141 @@ def test_the_reason_of_a_bill_names_what_was_paid_before():
     )
 
     assert "first ppuk: B pays A 7 at once." in hints_of(parse_puzzle(text))[2]
+
+
+# What is said of answers, chances and drawn cards
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        pytest.param(
+            "goal: junk | A hand: 1r 5k 8k | B pile: 2j 4j | table: 10a | stock: 12r 4?"
+            " | stack: 5a 5r 5j by B | stack: 8b 8a 8j by B",
+            "Both answers are equally good. Each comes to the same: 1 junk stolen.",
+            id="S000 L67 a stack of another brings one junk, whichever it is",
+        ),
+        pytest.param(
+            "goal: make ppuk | A hand: 3r 9j 5a | B hand: 2? | table: 3b 9r 8k "
+            "| stock: 3?",
+            "Both answers are equally good. Each comes to the same: "
+            "the chance of ppuk is 1/21.",
+            id="S000 L69 two of 42 month cards out of sight are of the month",
+        ),
+        pytest.param(
+            "goal: avoid ppuk | A hand: 3r 5a 6a 7a | B hand: 2? | table: 3b 8k "
+            "| stock: 3?",
+            "All 3 answers are equally good. Each comes to the same: "
+            "no ppuk can happen.",
+            id="no card on the table is of their month",
+        ),
+        pytest.param(
+            "goal: avoid ppuk | A hand: 3r 5a 6a | table: 3b 8k | stock: 3j",
+            "Both answers are equally good. Each comes to the same: no ppuk happens.",
+            id="S000 L69 only the card that meets two of its month sticks",
+        ),
+        pytest.param(
+            "goal: rules allow 3r | choices: sweep=narrow, cup=animal "
+            "| A hand: 3r 5a | B hand: 2? | table: 3b 8k | stock: 9j 3?",
+            "Both answers are equally good. Each comes to the same: allowed.",
+            id="a card of the hand may be played under any rules",
+        ),
+        pytest.param(TWO_STACKS, "", id="S000 L67 one answer is right"),
+    ],
+)
+def test_answers_that_are_equally_good_are_said_to_be_with_what_they_come_to(
+    text, said
+):
+    puzzle = parse_puzzle(text)
+    shown = words(verdict(puzzle, judge(puzzle, best(puzzle)[0].text)))
+
+    assert said in equal(puzzle)
+    assert bool(said) == bool(equal(puzzle)) == ("equally good" in shown)
+    assert equal(puzzle) in shown
+    assert equal(puzzle) in words(answer(puzzle, judge(puzzle)))
+    assert equal(puzzle) in hints_of(puzzle)[2]
+
+
+@pytest.mark.parametrize("puzzle", BANK, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_of_the_bank_with_several_answers_says_so(puzzle):
+    several = len(puzzle.answer) > 1
+    said = words(answer(puzzle, judge(puzzle)))
+
+    assert several == ("answers are equally good" in said)
+
+
+def test_a_bonus_card_as_good_as_a_card_is_explained():
+    found = next(p for p in BANK if p.id == "read-the-odds-9")
+
+    assert {"9j", "x2"} == set(found.answer)
+    assert "A bonus card does not end the turn" in equal(found)
+
+
+def test_a_certain_chance_is_a_word():
+    """12b meets the three rain cards of a stack, whatever the flip is."""
+    text = (
+        "goal: make take-stack | A hand: 12b 3r | B hand: 2? | table: 8k "
+        "| stack: 12a 12r 12d | stock: 3?"
+    )
+    puzzle = parse_puzzle(text)
+    judged = judge(puzzle, "12b")
+    table = choices_table(puzzle, judged)
+
+    assert "<td>certain</td>" in table
+    assert "<td>0</td>" in table
+    assert "take a stack for certain" in words(verdict(puzzle, judged))
+    assert "take a stack is certain" in hints_of(puzzle)[2]
+    assert not re.search(r"stack 1\b", words(answer(puzzle, judged)))
+
+
+@pytest.mark.parametrize(
+    ("exact", "shown"),
+    [
+        (Fraction(1, 14), "7.1% <small>1/14</small>"),
+        (Fraction(1, 2), "50.0% <small>1/2</small>"),
+        (Fraction(1, 9999), "&lt;0.1% <small>1/9999</small>"),
+        (Fraction(9998, 9999), "&gt;99.9% <small>9998/9999</small>"),
+        (Fraction(1), "certain"),
+        (Fraction(0), "0"),
+    ],
+)
+def test_a_chance_is_shown_in_percent_with_its_fraction(exact, shown):
+    assert chance(exact) == shown
+
+
+DRAWN = "A hand: x3 5k | B hand: 2? | table: 6r 8k | stock: 6a 6j 3?"
+
+
+@pytest.mark.parametrize(
+    ("moves", "named"),
+    [
+        (
+            "x3 6a",
+            "lay the triple bonus, then play the peony butterflies that you draw",
+        ),
+        ("x3 5k", "lay the triple bonus, then play the iris junk 2."),
+        ("5k", "You play the iris junk 2."),
+    ],
+)
+def test_a_question_says_of_a_card_that_it_is_drawn_first(moves, named):
+    asked = parse_puzzle(f"goal: happens {moves} | choices: ppuk, jjok | {DRAWN}")
+
+    assert named in asked.question
+
+
+def test_a_choice_says_of_a_card_that_it_is_drawn_first():
+    found = {c.text: choice_name(c) for c in choices(parse_puzzle(DRAWN))}
+
+    assert found["x3 6a"].endswith("the peony butterflies that you draw for it")
+    assert found["x3 5k"].endswith("play the iris junk 2")
+
+
+def test_no_question_of_the_bank_takes_a_drawn_card_for_one_of_the_hand():
+    for puzzle in BANK:
+        asked = goal(puzzle.goal.name, puzzle.position.actor.hand).question
+        assert ("that you draw" in asked) == ("that you draw" in puzzle.question)
+
+
+def words(html):
+    """What a reader reads, without the tags."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())

@@ -256,7 +256,7 @@ def test_solve_gives_exact_chances_when_the_next_card_is_unknown():
     answer = handle({"ask": "solve", "text": text, "base": "../"})
 
     assert answer["ok"]
-    assert "<td>1/22 <small>" in answer["html"]
+    assert "<td>4.5% <small>1/22</small></td>" in answer["html"]
     assert '<a href="../events/ppuk/">' in answer["html"]
     assert "the whole deal" not in answer["html"]
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from .cards import Cards
 from .errors import NotationError, quoted
 from .moves import EVENTS, SEATS, Event, Move
 from .notation import format_move, parse_moves
@@ -424,9 +425,10 @@ FORMS = (
 """The goals of more words: an event, a seat, moves stand in them."""
 
 
-def goal(text: str) -> Goal:
+def goal(text: str, hand: Cards | None = None) -> Goal:
     """The goal written as `text`: one of `GOALS`, or of the `FORMS`.
 
+    Where the `hand` is known, its question says which card is first drawn.
     Raises `NotationError` for anything else.
 
     >>> goal("chance ppuk 3r").question
@@ -443,22 +445,22 @@ def goal(text: str) -> Goal:
     if verb == "bill" and rest:
         return Goal(text, f"You stop. What does {rest} pay?", "", _bill(rest), True)
     if verb == "happens" and rest:
-        return Goal(text, f"{_you(rest)}. What happens?", "", _what(rest), True)
+        return Goal(text, f"{_you(rest, hand)}. What happens?", "", _what(rest), True)
     if verb == "chance" and first in EVENTS and moves:
-        asks = f"{_you(moves)}. How likely is {_a(first)}?"
+        asks = f"{_you(moves, hand)}. How likely is {_a(first)}?"
         return Goal(text, asks, "", _chance(first, moves), True)
     if verb == "rules" and first in (*_MOST, *_MAY) and moves:
-        return _by_rules(text, first, moves)
+        return _by_rules(text, first, moves, hand)
     raise NotationError(
         f"{text!r} is no goal: there are {', '.join(GOALS)}, and {', '.join(FORMS)}"
     )
 
 
-def _by_rules(text: str, most: str, rest: str) -> Goal:
+def _by_rules(text: str, most: str, rest: str, hand: Cards | None) -> Goal:
     """The goals `rules most junk 3r`, `rules least bill B` and `rules allow 3r`."""
     if most in _MAY:
         sign, may = _MAY[most]
-        asks = f"Under which rules {may} {moves_name(parse_moves(rest))}?"
+        asks = f"Under which rules {may} {_named(rest, hand)}?"
         return Goal(text, asks, "", _rules_allow(sign, rest))
     what, _, given = rest.partition(" ")
     sign, amount = _MOST[most]
@@ -468,7 +470,7 @@ def _by_rules(text: str, most: str, rest: str) -> Goal:
         asks = f"You stop. Under which rules does {given} pay {amount}?"
         return Goal(text, asks, "paid", _rules_bill(sign, given))
     if what in _TURN_GOALS and given:
-        asks = f"{_you(given)}. Under which rules {_ASKED[what].format(amount)}?"
+        asks = f"{_you(given, hand)}. Under which rules {_ASKED[what].format(amount)}?"
         return Goal(text, asks, what, _rules_turn(sign, _TURN_GOALS[what][1], given))
     raise NotationError(
         f"{text!r} is no goal: after 'rules {most}' write bill and a seat, or "
@@ -486,9 +488,18 @@ _ASKED = {
 _MAY = {"allow": (1, "may you"), "forbid": (-1, "may you not")}
 
 
-def _you(moves: str) -> str:
+def _you(moves: str, hand: Cards | None) -> str:
     """The moves as a sentence about the reader: `You play the cherry red ribbon`."""
-    return f"You {moves_name(parse_moves(moves))}"
+    return f"You {_named(moves, hand)}"
+
+
+def _named(moves: str, hand: Cards | None) -> str:
+    """The moves in words; what follows a bonus card and is not in the hand is drawn."""
+    first, *rest = parse_moves(moves)
+    played = [m.card for m in rest if m.card and m.kind in ("play", "bonus")]
+    drawn = [c for c in played if hand is not None and c not in hand]
+    is_bonus = first.kind == "bonus"
+    return moves_name((first, *rest), drawn=drawn if is_bonus else ())
 
 
 def _a(event: str) -> str:

@@ -457,7 +457,7 @@ def _flips_shown(state: State) -> State:
 def _asks(
     position: State, asked: str, *, question: str = "", offered: tuple[str, ...] = ()
 ) -> Puzzle:
-    found = goal(asked)
+    found = goal(asked, position.actor.hand)
     return Puzzle("", "", position, found, question or found.question, offered)
 
 
@@ -730,7 +730,7 @@ def _more_or_less(
 
 def _of_rules(position: State, asked: str, offered: tuple[str, ...]) -> Puzzle:
     """A question about rules; about changes of the rules, if they are offered."""
-    question = goal(asked).question
+    question = goal(asked, position.actor.hand).question
     if offered:
         question = question.replace(*_WITH_CHANGES)
     return _asks(position, asked, question=question, offered=offered)

@@ -65,11 +65,12 @@ def parse_puzzle(text: str, rules: Rules | None = None) -> Puzzle:
             else:
                 about[key] = value
         rest.append("|".join(kept))
-    asked = goal(about.get("goal", "cards"))
+    position = parse_position("\n".join(rest), rules)
+    asked = goal(about.get("goal", "cards"), position.actor.hand)
     return Puzzle(
         id=about.get("id", ""),
         title=about.get("title", ""),
-        position=parse_position("\n".join(rest), rules),
+        position=position,
         goal=asked,
         question=about.get("question", asked.question),
         offered=_listed(about.get("choices", "")),

@@ -409,8 +409,8 @@ def _posed(request: Request) -> Puzzle:
             )
         puzzle = replace(parse_puzzle(text, _rules(request)), answer=())
     else:
-        asked = goal(_words(request, "goal"))
         final = run(parse_scenario(_text(request, "text"), _rules(request))).final
+        asked = goal(_words(request, "goal"), final.actor.hand)
         offered = _words(request, "choices").split(",")
         puzzle = Puzzle(
             id="",

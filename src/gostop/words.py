@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from importlib import resources
@@ -121,20 +121,33 @@ def cards_name(cards: Iterable[Card], language: str = "en") -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def moves_name(moves: Iterable[Move], language: str = "en") -> str:
+def moves_name(
+    moves: Iterable[Move], language: str = "en", *, drawn: Container[Card] = ()
+) -> str:
     """The moves of a turn as one phrase.
+
+    Of cards `drawn` to the hand in this turn it is said that they are.
 
     >>> from gostop.notation import parse_moves
     >>> moves_name(parse_moves("9j >9r"))
     'play the chrysanthemum junk 1, then take the chrysanthemum blue ribbon'
     """
     said = [
-        say(f"moves.{m.kind}", language, card=m.card or "", month=m.month)
+        say(
+            f"moves.{m.kind}{'-drawn' if m.card in drawn and _leaves_hand(m) else ''}",
+            language,
+            card=m.card or "",
+            month=m.month,
+        )
         for m in moves
     ]
     return functools.reduce(
         lambda first, then: say("judged.then", language, first=first, then=then), said
     )
+
+
+def _leaves_hand(move: Move) -> bool:
+    return move.kind in ("play", "bonus")
 
 
 def count(what: str, n: int, language: str = "en") -> str:

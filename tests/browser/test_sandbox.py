@@ -239,6 +239,41 @@ def test_link_that_cannot_be_read_gives_a_message_and_the_empty_sandbox(
     expect(page.locator("gostop-scenario .gs-board").first).to_be_visible()
 
 
+READERS = {  # where each page that reads its address says what is wrong, what is live
+    SANDBOX: (".gs-edit .gs-error", ".gs-solve"),
+    "practice/": ("gostop-practice > .gs-error", ".gs-practice"),
+    "settle-up/": ("gostop-settle > .gs-said", ".gs-settle"),
+    "play/": ("gostop-hand > .gs-kept", ".gs-tools"),
+    "rules/house/": (".gh-link-error", ".gh-bar"),
+}
+NO_LINK = re.compile("cannot be read|ends in #")
+
+
+@pytest.mark.parametrize("path", READERS)
+def test_address_that_carries_nothing_is_said_with_what_a_link_looks_like(page, path):
+    said = page.locator(READERS[path][0])
+    page.goto(f"{path}#AAAA")
+    expect(said).to_have_text(re.compile("ends in #"))
+    right = re.search(r"ends in (#\S+?)[,.]? ", said.inner_text())[1]
+
+    page.goto("about/")  # a hash alone would not load the page anew
+    page.goto(f"{path}{right}")
+    expect(page.locator("[data-state=ready]").first).to_be_attached()
+    expect(said).not_to_have_text(NO_LINK)
+
+
+@pytest.mark.parametrize("path", READERS)
+def test_a_place_on_the_page_is_no_fault_of_the_address(page, path):
+    said, live = READERS[path]
+    page.goto(path)
+    place = page.locator("article :is(h1, h2, h3)[id]").first.get_attribute("id")
+    page.goto("about/")
+    page.goto(f"{path}#{place}")
+
+    expect(page.locator(live).first).to_be_visible()
+    expect(page.locator(said)).not_to_have_text(NO_LINK)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -158,7 +158,7 @@ export function mountHand(element) {
     seat = "";
     note(mine.trouble);
     if (carried === undefined) {
-      lost(troubleOf(read) === "other" ? "otherLink" : "badLink");
+      lost(`${troubleOf(read)}Link`);
     } else if (carried !== null) {
       wait("opening");
       go({ record: carried }, (error) => lost("wrongLink", error));

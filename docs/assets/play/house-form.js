@@ -196,8 +196,8 @@ export function mountForm(element) {
   function readAddress() {
     linkError.textContent = "";
     const rules = textOf(location.hash);
-    if (rules === null && !isLost(location.hash)) return reveal(location.hash.slice(1));
-    if (rules === null || rules === undefined) {
+    if (rules === null) return reveal(location.hash.slice(1));
+    if (rules === undefined) {
       const right = hashOf("standard sweep=narrow");
       return refuseLink(words.badLink?.replace("{right}", right));
     }
@@ -219,9 +219,6 @@ export function mountForm(element) {
     tally.hidden = now;
     done.textContent = now ? (words.reading ?? "") : "";
   }
-
-  /** @param {string} hash the name of a place: whether nothing here is called so */
-  const isLost = (hash) => hash.length > 1 && !document.getElementById(hash.slice(1));
 
   /** @param {string | undefined} said what is wrong with the link */
   function refuseLink(said) {

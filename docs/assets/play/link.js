@@ -18,16 +18,34 @@ export function hashOf(text) {
 }
 
 /**
- * The text that an address carries: null if it carries none, undefined if it has been
- * damaged or is of a version that is not known. The name of a place on a page has no
- * sign that a text would have.
+ * Whether the part of an address from # on leads to a place on this page, or is empty.
+ *
+ * @param {string} hash
+ */
+export function isPlace(hash) {
+  const name = hash.slice(1);
+  return name === "" || name === "top" || document.getElementById(decoded(name)) !== null;
+}
+
+/** @param {string} name */
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * The text that an address carries: null if it leads to a place on the page, undefined
+ * if it carries nothing that can be read, was damaged or is of another version.
  *
  * @param {string} hash
  * @returns {string | null | undefined}
  */
 export function textOf(hash) {
   const found = /^#(v\d+)=(.*)$/s.exec(hash);
-  if (!found) return /^#v\d|[=:;+|]/.test(hash) ? undefined : null;
+  if (!found) return isPlace(hash) ? null : undefined;
   if (found[1] !== VERSION) return undefined;
   try {
     const lines = found[2].replaceAll(";", "\n").replaceAll("+", " ");
@@ -39,15 +57,16 @@ export function textOf(hash) {
 
 /**
  * What is wrong with a link: nothing, `bad` if it has been damaged, `other` if it is of
- * another version than this one.
+ * another version than this one, `none` if it is no link that carries a text.
  *
  * @param {string} hash
- * @returns {"" | "bad" | "other"}
+ * @returns {"" | "bad" | "other" | "none"}
  */
 export function troubleOf(hash) {
   if (textOf(hash) !== undefined) return "";
-  const version = /^#(v\d+)=/.exec(hash)?.[1];
-  return version && version !== VERSION ? "other" : "bad";
+  const version = /^#(v\d+)(=|$)/.exec(hash)?.[1];
+  if (!version) return "none";
+  return version !== VERSION ? "other" : "bad";
 }
 
 /**

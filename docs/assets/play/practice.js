@@ -5,6 +5,7 @@
 // while the reader thinks.
 
 import { ask } from "./engine.js";
+import { isPlace } from "./link.js";
 import { listen, onAct, one } from "./page.js";
 import { words } from "./puzzle-words.js";
 import { talk } from "./talk.js";
@@ -27,7 +28,7 @@ const SEEDS = 1_000_000;
  * @returns {Wanted | null | undefined}
  */
 export function wantedOf(hash, themes) {
-  if (!hash.includes("=")) return null;
+  if (isPlace(hash)) return null;
   const fields = new URLSearchParams(hash.slice(1));
   const [theme, level, seed] = ["theme", "level", "seed"].map((name) => fields.get(name) ?? "");
   const whole = fields.get("v") === VERSION && themes.includes(theme) &&
@@ -36,13 +37,16 @@ export function wantedOf(hash, themes) {
 }
 
 /**
- * Whether an address names a puzzle in the form of another version.
+ * What is said of an address that names no puzzle: it has the form of another version,
+ * was damaged, or is no link to a puzzle.
  *
  * @param {string} hash
  */
-export const isOther = (hash) => !["", VERSION].includes(
-  new URLSearchParams(hash.slice(1)).get("v") ?? "",
-);
+function troubleOf(hash) {
+  const version = new URLSearchParams(hash.slice(1)).get("v");
+  if (version === null) return "no-link";
+  return ["", VERSION].includes(version) ? "bad-link" : "other-link";
+}
 
 /** @param {Wanted} wanted */
 const hashOf = ({ theme, level, seed }) =>
@@ -164,7 +168,7 @@ export function mountPractice(element) {
     }
     const wanted = wantedOf(location.hash, names);
     if (wanted === undefined) {
-      wrong.textContent = words(element, isOther(location.hash) ? "other-link" : "bad-link");
+      wrong.textContent = words(element, troubleOf(location.hash));
     } else if (wanted && (!now || hashOf(now) !== hashOf(wanted))) {
       begin(wanted);
       if (!place.childElementCount) said.textContent = words(element, "opening");

@@ -5,7 +5,7 @@
 // one is asked.
 
 import { follow } from "./follow.js";
-import { copyLink, textOf } from "./link.js";
+import { copyLink, textOf, troubleOf } from "./link.js";
 import { all, closest, enable, listen, onAct, one } from "./page.js";
 import { talk } from "./talk.js";
 
@@ -167,7 +167,7 @@ export function mountSettle(element) {
     if (carried === null) return;
     if (carried !== undefined && fill(carried)) return;
     clear();
-    tell(element.dataset.badLink ?? "");
+    tell((troubleOf(location.hash) === "none" ? words.noneLink : words.badLink) ?? "");
   }
 
   /** @param {string} lines the counts of a pile: the winner's, in place of what was */

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from html import escape
 
 from ..moves import SEATS, Event, Move
@@ -22,7 +21,7 @@ from ..solver import Estimate, Odds, expectations, turn_odds
 from ..state import State, View, evolve, hidden, view
 from ..words import count, moves_name, say, signed, term
 from .board import board, moved, phase, text_html
-from .report import bill_html, score_table
+from .report import amount, bill_html, chance, score_table
 
 SAMPLES = 100
 """How many ways to deal the hidden cards an estimate plays out."""
@@ -260,17 +259,10 @@ def _turn_table(seen: View, language: str) -> str:
 def _turn_row(found: Odds, language: str) -> tuple[str, ...]:
     return (
         text_html(_name(found.move, language)),
-        _fraction(found.chance("ppuk")),
-        _fraction(found.cards),
-        _fraction(found.points),
+        chance(found.chance("ppuk"), language),
+        amount(found.cards),
+        amount(found.points),
     )
-
-
-def _fraction(number: Fraction) -> str:
-    """A fraction, and about how much that is."""
-    if number.denominator == 1:
-        return str(number.numerator)
-    return f"{number} <small>≈ {float(number):.2f}</small>"
 
 
 def _deal_table(seen: View, language: str) -> str:

@@ -24,9 +24,9 @@ from ..scoring import Score, readings, score
 from ..settle import Bill, Factor
 from ..solver import Odds
 from ..state import NO_CARDS, State, view
-from ..words import month_name, say, signed, term
+from ..words import month_name, say, term
 from .board import board, pile_groups, text_html
-from .report import answer, choice_name, said_of, summary
+from .report import answer, choice_name, equal, said_of, summary, worth_words
 
 _OF_A_PILE = ("count", "cup")
 
@@ -103,7 +103,8 @@ def hints_of(puzzle: Puzzle, language: str = "en") -> tuple[str, str, str]:
     theme = THEMES.get(puzzle.theme)
     about = " ".join([*([theme.about] if theme else []), _about(puzzle, language)])
     where = puzzle.hint or _where(puzzle, language)
-    return about, where, puzzle.why or _reason(puzzle, language)
+    why = [puzzle.why or _reason(puzzle, language), equal(puzzle, language)]
+    return about, where, " ".join(filter(None, why))
 
 
 def _kind(puzzle: Puzzle) -> str:
@@ -314,7 +315,7 @@ def _compared(puzzle: Puzzle, right: Choice, other: Choice, language: str) -> st
 
 def _gives(puzzle: Puzzle, choice: Choice, language: str) -> str:
     """What a choice comes to: its worth, and what the next player does after it."""
-    worth = _worth(puzzle, choice, language)
+    worth = worth_words(puzzle, choice, language)
     match choice.detail:
         case Deal(turn=turn, then=then):
             reply = _reply(puzzle.position.turn, turn.after, then, language)
@@ -323,23 +324,6 @@ def _gives(puzzle: Puzzle, choice: Choice, language: str) -> str:
             told = summary(choice, language)
             return "; ".join(filter(None, [told, worth]))
     return worth
-
-
-def _worth(puzzle: Puzzle, choice: Choice, language: str) -> str:
-    """The number that is compared, in words."""
-    kind, worth = _kind(puzzle), choice.worth
-    if kind in ("make", "avoid"):
-        if not isinstance(choice.detail, Odds):
-            return ""
-        event = puzzle.goal.name.partition(" ")[2]
-        name = str(term(event)["english"])
-        return say("hints.worth-chance", language, event=name, n=str(abs(worth)))
-    number = f"{float(worth):.2f}".rstrip("0").rstrip(".")
-    if kind in ("deal", "mean"):
-        number = signed(worth)
-    if kind in ("points", "cards", "junk") and isinstance(choice.detail, Odds):
-        kind = f"mean-{kind}"
-    return say(f"hints.worth-{kind}", language, n=number)
 
 
 def _reply(seat: int, after: State, then: tuple[Move, ...], language: str) -> str:

@@ -15,7 +15,7 @@ from ..cards import DECK, Card, Cards
 from ..goals import GOALS, Choice, Deal, Detail, Turn, events_of, is_hidden
 from ..moves import EVENTS, SEATS, Event, Move
 from ..play import carry_out
-from ..puzzles import Puzzle, Verdict, asks_moves, choices
+from ..puzzles import Puzzle, Verdict, asks_moves, best, choices
 from ..rules import OPTIONS, PRESETS, Rules, change, differences, preset
 from ..scenario import Run, Step, factor_why, named_events, tell
 from ..scoring import Score
@@ -238,9 +238,58 @@ def because(
     puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
 ) -> str:
     """The part of a verdict that is the same of every answer: the count, the why."""
-    why = f"<p>{text_html(puzzle.why)}</p>" if puzzle.why else ""
+    said = (puzzle.why, equal(puzzle, language))
+    why = "".join(f"<p>{text_html(part)}</p>" for part in said if part)
     counted = _counted(judged, base, language)
     return f'<div class="gs-because">{counted}{why}</div>' if counted or why else ""
+
+
+def equal(puzzle: Puzzle, language: str = "en") -> str:
+    """That several answers are equally good, and what each of them comes to."""
+    right = best(puzzle)
+    if len(right) < 2:
+        return ""
+    many, same = len(right), _same(puzzle, right[0], language)
+    key = "equal-both" if many == 2 else "equal-all"
+    said = [say(f"judged.{key}", language, n=many, same=same)]
+    if any(isinstance(c.detail, Odds) and c.detail.move.kind == "bonus" for c in right):
+        said.append(say("judged.equal-bonus", language))
+    return " ".join(said)
+
+
+def _same(puzzle: Puzzle, choice: Choice, language: str) -> str:
+    """What answers that are equally good have in common."""
+    kind, _, rest = puzzle.goal.name.partition(" ")
+    if kind in ("make", "avoid") and not isinstance(choice.detail, Odds):
+        key = "judged.equal-event" if choice.worth else "judged.equal-none"
+        return say(key, language, event=_event(rest))
+    if kind != "rules":
+        return worth_words(puzzle, choice, language)
+    match puzzle.goal.unit:
+        case "":
+            return _what(puzzle, choice, language)
+        case "paid":
+            return count("points", abs(int(choice.worth)), language)
+        case unit:
+            return say(f"hints.worth-{unit}", language, n=abs(choice.worth))
+
+
+def worth_words(puzzle: Puzzle, choice: Choice, language: str = "en") -> str:
+    """The number that is compared, in words; of an event only its chance."""
+    kind, _, event = puzzle.goal.name.partition(" ")
+    worth = choice.worth
+    if kind in ("make", "avoid"):
+        if not isinstance(choice.detail, Odds):
+            return ""
+        whole = "certain" if worth else "never"
+        key = whole if worth in (-1, 0, 1) else "chance"
+        return say(f"hints.worth-{key}", language, event=_event(event), n=abs(worth))
+    number = f"{float(worth):.2f}".rstrip("0").rstrip(".")
+    if kind in ("deal", "mean"):
+        number = signed(worth)
+    if kind in ("points", "cards", "junk") and isinstance(choice.detail, Odds):
+        kind = f"mean-{kind}"
+    return say(f"hints.worth-{kind}", language, n=number)
 
 
 def _turn(detail: Detail) -> Turn | None:
@@ -277,10 +326,10 @@ def answer(
     puzzle: Puzzle, judged: Verdict, *, base: str = "", language: str = "en"
 ) -> str:
     """The answer of a puzzle before anybody has tried: what is best, why, the rest."""
-    best = "; ".join(choice_name(c, language) for c in judged.best)
+    named = "; ".join(choice_name(c, language) for c in judged.best)
     reason = because(puzzle, judged, base=base, language=language)
     table = choices_table(puzzle, judged, base=base, language=language)
-    said = _html("judged.answer", language, moves=best)
+    said = _html("judged.answer", language, moves=named)
     return f"<p>{said}</p>{reason}{table}"
 
 
@@ -348,10 +397,10 @@ def _choice_row(
         if m.card
     )
     pictures = f'<span class="gs-mini">{pictures}</span> ' if pictures else ""
-    best = ' class="gs-best"' if marks["best"] else ""
-    number = f"<td>{_worth(choice.worth, unit)}</td>" if unit else ""
+    is_best = ' class="gs-best"' if marks["best"] else ""
+    number = f"<td>{_worth(choice.worth, unit, language)}</td>" if unit else ""
     return (
-        f'<tr{best} data-moves="{escape(choice.text)}"><th scope="row">{pictures}'
+        f'<tr{is_best} data-moves="{escape(choice.text)}"><th scope="row">{pictures}'
         f"{text_html(choice_name(choice, language))}{said}</th>"
         f"<td>{text_html(_what(puzzle, choice, language))}</td>{number}</tr>"
     )
@@ -366,20 +415,55 @@ def _what(puzzle: Puzzle, choice: Choice, language: str) -> str:
     return summary(choice, language)
 
 
-def _worth(worth: Fraction | float, unit: str) -> str:
-    """A worth as it is read: chances as fractions, means with two decimals."""
+def _worth(worth: Fraction | float, unit: str, language: str) -> str:
+    """A worth as it is read: means with two decimals."""
     if unit == "chance":
-        return str(abs(worth))
+        return chance(abs(Fraction(worth)), language)
     if unit in ("deal", "mean"):
         return signed(worth, 1)
     # the least of something is asked for by a negative worth
     return f"{abs(float(worth)):.2f}" if unit.startswith("mean-") else f"{abs(worth)}"
 
 
+# Numbers to be compared, each with the exact one beside it
+
+
+def chance(exact: Fraction, language: str = "en") -> str:
+    """A chance in percent, and the fraction that it is; a certain one in a word.
+
+    >>> chance(Fraction(1, 14)), chance(Fraction(1)), chance(Fraction(1, 9999))
+    ('7.1% <small>1/14</small>', 'certain', '&lt;0.1% <small>1/9999</small>')
+    """
+    if exact == 1:
+        return _html("judged.sure", language)
+    if not exact:
+        return "0"
+    percent = f"{float(100 * exact):.1f}%"
+    percent = {"0.0%": "<0.1%", "100.0%": ">99.9%"}.get(percent, percent)
+    return f"{text_html(percent)} <small>{exact}</small>"
+
+
+def amount(exact: Fraction) -> str:
+    """An average with two decimals, and the fraction that it is if it is not whole.
+
+    >>> amount(Fraction(25, 28)), amount(Fraction(3))
+    ('0.89 <small>25/28</small>', '3')
+    """
+    if exact.denominator == 1:
+        return str(exact)
+    return f"{float(exact):.2f} <small>{exact}</small>"
+
+
+def drawn_in(events: tuple[Event, ...]) -> Cards:
+    """The cards drawn to the hand in a turn, for bonus cards."""
+    return Cards.of(c for e in events if e.name == "draw" for c in e.cards)
+
+
 def choice_name(choice: Choice, language: str = "en") -> str:
     """A choice in words: its moves, its events, a rule set, or as it is written."""
     if choice.moves:
-        return moves_name(choice.moves, language)
+        drawn = drawn_in(events_of(choice.detail))
+        return moves_name(choice.moves, language, drawn=drawn)
     if choice.text in PRESETS:
         return preset(choice.text).title
     if has(f"judged.as-{choice.text}", language):
@@ -494,6 +578,8 @@ def _chance_words(odds: Odds, name: str, language: str) -> str:
     """An event's chance; with the cards turned up last that bring it, if few."""
     found = {o.flips[-1] for o in odds.outcomes if o.flips and o.happens(name)}
     flips = Cards.of(found)
+    if odds.chance(name) == 1:
+        return say("judged.certain", language, event=_event(name))
     fields = {"event": _event(name), "chance": str(odds.chance(name))}
     if not flips or len(flips) > _FEW or name == "bonus":
         return f"{fields['event']} {fields['chance']}"
@@ -519,12 +605,16 @@ def changes_list(
 
 
 __all__ = [
+    "amount",
     "answer",
     "because",
     "bill_html",
+    "chance",
     "changes_list",
     "choice_name",
     "choices_table",
+    "drawn_in",
+    "equal",
     "event_tags",
     "offers",
     "picker",
@@ -534,4 +624,5 @@ __all__ = [
     "story_html",
     "summary",
     "verdict",
+    "worth_words",
 ]

@@ -8,11 +8,11 @@ and `base` is the way from the page to the site's root.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from html import escape
 
+from ..cards import Cards
 from ..errors import NotationError
-from ..goals import Choice, Deal, Turn, is_hidden, turns
+from ..goals import Choice, Deal, Turn, events_of, is_hidden, turns
 from ..moves import SEATS, Move
 from ..notation import format_move
 from ..play import legal_moves
@@ -21,10 +21,10 @@ from ..puzzles import Puzzle, Verdict, best_of, choices, undecided
 from ..scenario import named_events
 from ..scoring import points
 from ..solver import Estimate, Odds, expectations, rest_of_deal, turn_odds
-from ..state import State, view
+from ..state import NO_CARDS, State, view
 from ..words import count, moves_name, say, signed, term
 from .board import card_image, text_html
-from .report import answer, choices_table, summary
+from .report import amount, answer, chance, choices_table, drawn_in, summary
 
 SAMPLES = 100
 """How many ways to deal the hidden cards an estimate plays out."""
@@ -96,22 +96,15 @@ def _odds(state: State, base: str, language: str) -> str:
 def _odds_row(odds: Odds, names: list[str], base: str, language: str) -> list[str]:
     return [
         _moves((odds.move,), base, language),
-        *(_fraction(odds.chance(name)) for name in names),
-        _fraction(odds.cards),
-        _fraction(odds.points),
+        *(chance(odds.chance(name), language) for name in names),
+        amount(odds.cards),
+        amount(odds.points),
     ]
 
 
 def _event_head(name: str, base: str) -> str:
     english = text_html(str(term(name)["english"]))
     return f'<a href="{escape(base)}events/{name}/">{english}</a>'
-
-
-def _fraction(number: Fraction) -> str:
-    """A fraction, and about how much that is."""
-    if number.denominator == 1:
-        return str(number.numerator)
-    return f"{number} <small>≈ {float(number):.2f}</small>"
 
 
 def _turns(state: State, base: str, language: str) -> str:
@@ -127,7 +120,8 @@ def _turn_row(state: State, turn: Turn, base: str, language: str) -> list[str]:
     gained = points(after.pile, state.rules, after.cup)
     gained -= points(before.pile, state.rules, before.cup)
     won = (after.pile & ~before.pile).bit_count()
-    return [_moves(turn.moves, base, language), text_html(told), str(won), str(gained)]
+    named = _moves(turn.moves, base, language, drawn_in(turn.events))
+    return [named, text_html(told), str(won), str(gained)]
 
 
 # The whole deal
@@ -174,7 +168,8 @@ def _deal_row(choice: Choice, best: bool, base: str, language: str) -> list[str]
     mark = _html("best", language)
     marked = f' <span class="gs-mark">{mark}</span>' if best else ""
     return [
-        _moves(choice.moves, base, language) + marked,
+        _moves(choice.moves, base, language, drawn_in(events_of(choice.detail)))
+        + marked,
         text_html(summary(choice, language)),
         *map(signed, choice.detail.totals),
     ]
@@ -248,7 +243,9 @@ def unanswered(puzzle: Puzzle, found: tuple[Choice, ...], language: str = "en") 
 # Tables
 
 
-def _moves(moves: Iterable[Move], base: str, language: str) -> str:
+def _moves(
+    moves: Iterable[Move], base: str, language: str, drawn: Cards = NO_CARDS
+) -> str:
     """The moves of a choice in pictures and in words."""
     moves = tuple(moves)
     pictures = "".join(
@@ -257,7 +254,7 @@ def _moves(moves: Iterable[Move], base: str, language: str) -> str:
         if m.card
     )
     shown = f'<span class="gs-mini">{pictures}</span> ' if pictures else ""
-    return shown + text_html(moves_name(moves, language))
+    return shown + text_html(moves_name(moves, language, drawn=drawn))
 
 
 def _table(
