@@ -5,7 +5,9 @@ asks any other host for anything or writes an error to the console. A test of a 
 site lists what it expects with `allow`. `phone` is the same page, 320 px wide. Tests
 share a browser profile, which is emptied between them but keeps what it has compiled;
 `own_page` has a profile of its own, for a test that moves the clock. `axe(page)` gives
-what axe has against a page, light and dark.
+what axe has against a page, light and dark. `narrow(page)` makes a phone of a window,
+so that a page need not be loaded again to be seen there. `put(page, key, text)` keeps
+something in the browser before a page is opened.
 """
 
 from __future__ import annotations
@@ -146,7 +148,8 @@ def open_page(browser, site, profile, allow):
     """A function that opens a page: `open_page(width=320, touch=True)`.
 
     The first one of a test is in the shared profile, unless it is to be its `own` or
-    has `options`; another one is another reader.
+    has `options`; another one is another reader. `permissions` are those that this
+    reader has given.
     """
     contexts, logs, shared = [], [], []
 
@@ -159,8 +162,11 @@ def open_page(browser, site, profile, allow):
         shared.append(profile(touch))
         return shared[0].context
 
-    def open_(width=1280, height=800, *, touch=False, own=False, **options):
+    def open_(
+        width=1280, height=800, *, touch=False, own=False, permissions=(), **options
+    ):
         context = context_(own, touch, options)
+        context.grant_permissions([*permissions])
         context.set_default_timeout(30_000)
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
@@ -192,10 +198,42 @@ def own_page(open_page):
     return open_page(own=True)
 
 
+PHONE = {"width": 320, "height": 640}
+
+
 @pytest.fixture
 def phone(open_page):
     """A page of a narrow window with touch."""
-    return open_page(width=320, height=640, touch=True)
+    return open_page(**PHONE, touch=True)
+
+
+@pytest.fixture
+def narrow():
+    """A function that makes of an open page that of the `phone`, with touch."""
+
+    def narrow_(page):
+        page.set_viewport_size(PHONE)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    return narrow_
+
+
+@pytest.fixture
+def put():
+    """A function that keeps a text in the browser, before a page is opened.
+
+    It is set from a bare page of the site, which loads much faster than a real one.
+    """
+    bare = {"content_type": "text/html", "body": '<link rel="icon" href="data:,">'}
+
+    def put_(page, key, text):
+        page.route("**/bare", lambda route: route.fulfill(**bare))
+        page.goto("bare")
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+        page.unroute("**/bare")
+
+    return put_
 
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 MODULE = "/assets/play/engine.js"
 ASK = f"""async (questions) => {{
   const {{ ask }} = await import("{MODULE}");
@@ -128,6 +126,24 @@ def went_on(page):
     return bool(engine.evaluate(marks))
 
 
+SPOILT = ["bytes.subarray(0, 1e6)", "bytes.fill(0)", "bytes.fill(7, 1e6)"]
+
+
+def test_a_spoilt_memory_is_forgotten_and_python_starts_as_ever(own_page, allow):
+    """And keeps its memory anew, which is spoilt in the next way."""
+    page = own_page
+    allow += ["RuntimeError", "memory access", "fatal error", "unreachable"]
+    answers = keep_memory(page)
+    for spoilt in SPOILT:
+        page.evaluate(SPOIL % spoilt)
+
+        page.goto("game/")
+
+        assert page.evaluate(ASK, QUESTIONS) == answers, spoilt
+        assert not went_on(page), spoilt
+        page.evaluate(UNTIL_KEPT)
+
+
 def test_a_later_visit_goes_on_from_the_kept_memory_and_answers_the_same(own_page):
     page = own_page
     answers = keep_memory(page)
@@ -138,28 +154,7 @@ def test_a_later_visit_goes_on_from_the_kept_memory_and_answers_the_same(own_pag
     assert page.evaluate(ASK, QUESTIONS) == answers
     assert went_on(page)
 
-
-@pytest.mark.parametrize(
-    "spoilt", ["bytes.subarray(0, 1e6)", "bytes.fill(0)", "bytes.fill(7, 1e6)"]
-)
-def test_a_spoilt_memory_is_forgotten_and_python_starts_as_ever(
-    own_page, allow, spoilt
-):
-    page = own_page
-    allow += ["RuntimeError", "memory access", "fatal error", "unreachable"]
-    answers = keep_memory(page)
-    page.evaluate(SPOIL % spoilt)
-
-    page.goto("game/")
-
-    assert page.evaluate(ASK, QUESTIONS) == answers
-    assert not went_on(page)
-    page.evaluate(UNTIL_KEPT)
-
-
-def test_an_engine_that_is_started_again_leaves_the_memory_alone(own_page):
-    page = own_page
-    answers = keep_memory(page)
+    # An engine that is started again leaves the memory alone.
     page.goto("game/")
     page.evaluate(f"import('{MODULE}').then((engine) => engine.retry())")
 

@@ -52,14 +52,16 @@ def follow(page, token):
 # Which card is this?
 
 
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(
+    "options", [{}, {"java_script_enabled": False}], ids=["scripts", "no scripts"]
+)
 @pytest.mark.parametrize(
     ("token", "end"), [("3r", "is-3r"), ("4k", "is-4j"), ("12d", "is-12d")]
 )
 def test_answers_lead_to_the_card_with_and_without_scripts(
-    open_page, scripts, token, end
+    open_page, options, token, end
 ):
-    page = open_page(java_script_enabled=scripts)
+    page = open_page(**options)
     page.goto("cards/which/")
 
     follow(page, token)
@@ -172,7 +174,7 @@ def test_words_instead_of_pictures_fetch_no_picture(page, site):
     pictures = {url for url in page.log.requests if url.endswith(".svg")}
     shell = {f"{site}assets/hwatu.svg", f"{site}cards/icon.svg"}
     early = {f"{site}cards/{token}.svg" for token in ("8b", "8a")}
-    assert pictures <= shell | early  # the logo, the icon, and what a month asks for first
+    assert pictures <= shell | early  # logo, icon, and what a month asks for first
 
 
 def test_a_tile_has_token_month_and_kind_and_keeps_its_name(page):
@@ -202,9 +204,8 @@ def test_the_choice_is_set_before_the_page_is_drawn(page):
 
 
 @pytest.mark.parametrize("kept", ["", "no JSON", "null", "[]", '{"text": "<b>"}'])
-def test_what_is_kept_wrongly_changes_nothing(page, kept):
-    page.goto("cards/")
-    page.evaluate("kept => localStorage.setItem('gostop:v1', kept)", kept)
+def test_what_is_kept_wrongly_changes_nothing(page, put, kept):
+    put(page, "gostop:v1", kept)
     page.goto("cards/")
 
     expect(page.locator("html")).to_have_attribute("data-gostop-text", "off")
@@ -221,8 +222,12 @@ def test_without_scripts_there_is_nothing_to_choose(open_page):
 # Weight, width, access
 
 
+AXE = {"cards/", "cards/11-paulownia/", "cards/animals/", "cards/box/", "cards/text/"}
+"""One page of every kind; those with a question that is asked are below."""
+
+
 @pytest.mark.parametrize("path", GUIDE)
-def test_little_is_fetched_before_the_page_is_scrolled(page, path):
+def test_little_is_fetched_and_a_narrow_phone_shows_all(page, axe, narrow, path):
     art = []
     page.on(
         "requestfinished",
@@ -233,7 +238,12 @@ def test_little_is_fetched_before_the_page_is_scrolled(page, path):
     page.goto(path)
     page.wait_for_load_state("networkidle")
 
-    assert sum(art) < 200_000
+    assert sum(art) < 200_000, f"{path}: pictures fetched before it is scrolled"
+    narrow(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide == 320, f"{path}: width on a narrow phone"
+    if path in AXE:
+        assert axe(page) == [], f"{path}: axe on a narrow phone"
 
 
 def test_nothing_moves_while_pictures_come(page):
@@ -253,29 +263,11 @@ def test_nothing_moves_while_pictures_come(page):
     assert page.evaluate("globalThis.moved") < 0.01
 
 
-@pytest.mark.parametrize("path", GUIDE)
-def test_no_page_is_wider_than_a_narrow_phone(phone, path):
-    phone.goto(path)
-
-    assert phone.evaluate("document.documentElement.scrollWidth") == 320
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "cards/",
-        "cards/which/#ask-mixed",
-        "cards/which/#is-4j",
-        "cards/11-paulownia/",
-        "cards/animals/",
-        "cards/box/",
-        "cards/text/",
-    ],
-)
-def test_axe_finds_nothing_in_the_guide(phone, axe, path):
-    phone.goto(path)
-
-    assert axe(phone) == []
+def test_axe_finds_nothing_at_a_question_and_at_an_end(phone, axe):
+    for anchor in ("ask-mixed", "is-4j"):
+        phone.goto(f"cards/which/#{anchor}")
+        comes_to(phone, anchor)
+        assert axe(phone) == [], anchor
 
 
 def test_axe_finds_nothing_among_tiles_of_text(page, axe):

@@ -26,13 +26,15 @@ def engines(page):
     return [worker for worker in page.workers if worker.url.endswith("/play/worker.js")]
 
 
-def play_by(page, rules, said="Our standard with 1 change"):
-    """Have these rules kept in the browser, as the form keeps them."""
-    kept = {"version": 1, "rules": rules, "said": said, "title": ""}
-    page.goto("")
-    page.evaluate(
-        "([key, kept]) => localStorage.setItem(key, kept)", [KEY, json.dumps(kept)]
-    )
+@pytest.fixture
+def play_by(put):
+    """A function that keeps rules in the browser, as the form keeps them."""
+
+    def play_by_(page, rules, said="Our standard with 1 change"):
+        kept = {"version": 1, "rules": rules, "said": said, "title": ""}
+        put(page, KEY, json.dumps(kept))
+
+    return play_by_
 
 
 def strip(page):
@@ -203,33 +205,42 @@ def test_a_copied_link_fills_the_form_elsewhere(open_page, site):
     assert other.evaluate("key => localStorage.getItem(key)", KEY) is None
 
 
-@pytest.mark.parametrize(
-    ("link", "message"),
+NO_SUCH_RULES = {
+    "#v1=standard+sweeep=wide": "there is no option 'sweeep': did you mean 'sw",
+    "#v1=standard+sweep=broad": "sweep = 'broad' is not allowed: give one of w",
+    "#v1=standrad+sweep=wide": "no rules are called 'standrad': did you mean",
+    "#v1=<img+src=x>": "no rules are called '<img'",
+}
+NO_LINK_OF_OURS = dict.fromkeys(
     [
-        ("#v1=standard+sweeep=wide", "there is no option 'sweeep': did you mean 'sw"),
-        ("#v1=standard+sweep=broad", "sweep = 'broad' is not allowed: give one of w"),
-        ("#v1=standrad+sweep=wide", "no rules are called 'standrad': did you mean"),
-        ("#standard+sweep=narrow", "ends in #v1=standard+sweep=narrow"),
-        ("#option-sweeep", "ends in #v1=standard+sweep=narrow"),
-        ("#v1=<img+src=x>", "no rules are called '<img'"),
-        ("#v2=standard", "ends in #v1=standard+sweep=narrow"),
-        ("#v1=", "ends in #v1=standard+sweep=narrow"),
-        ("#v1=%E0%A4%A", "ends in #v1=standard+sweep=narrow"),
+        "#standard+sweep=narrow",
+        "#option-sweeep",
+        "#v2=standard",
+        "#v1=",
+        "#v1=%E0%A4%A",
     ],
+    "ends in #v1=standard+sweep=narrow",
 )
-def test_a_broken_link_says_what_would_be_right_and_changes_nothing(
-    page, link, message
-):
-    page.goto(f"{FORM}{link}")
 
+
+@pytest.mark.parametrize(
+    "links", [NO_SUCH_RULES, NO_LINK_OF_OURS], ids=["no such rules", "no link of ours"]
+)
+def test_a_broken_link_says_what_would_be_right_and_changes_nothing(page, links):
+    """The first one opens the page, the others are followed in it."""
     wrong = page.locator(".gh-link-error")
-    expect(wrong).to_contain_text(message)
-    expect(wrong).to_contain_text("The answers are as they were.")
-    expect(total(page)).to_have_text("0")
-    assert page.locator("img[src=x]").count() == 0
+    for link, message in links.items():
+        page.goto(f"{FORM}{link}")
+        expect(wrong, link).to_contain_text(message)
+        expect(wrong, link).to_contain_text("The answers are as they were.")
+        expect(total(page), link).to_have_text("0")
+        assert page.locator("img[src=x]").count() == 0, link
+
+        page.goto(f"{FORM}#option-sweep")
+        expect(wrong, f"after {link}").to_be_empty()
 
 
-def test_a_link_asks_before_it_takes_the_place_of_chosen_rules(page):
+def test_a_link_asks_before_it_takes_the_place_of_chosen_rules(page, play_by):
     play_by(page, NARROW)
     page.goto(f"{FORM}#v1=standard+cup=both")
     asked = page.get_by_role("group", name="Rules from the link")
@@ -251,7 +262,7 @@ def test_a_link_asks_before_it_takes_the_place_of_chosen_rules(page):
 # The rest of the site
 
 
-def test_the_engine_does_not_start_because_rules_are_kept(page):
+def test_the_engine_does_not_start_because_rules_are_kept(page, play_by):
     play_by(page, NARROW)
     page.goto(LESSON)
     page.wait_for_load_state("networkidle")
@@ -262,7 +273,7 @@ def test_the_engine_does_not_start_because_rules_are_kept(page):
     assert not [url for url in page.log.requests if "house-form" in url]
 
 
-def test_back_is_one_tap(page):
+def test_back_is_one_tap(page, play_by):
     play_by(page, NARROW)
     page.goto(SWEEP)
     scenario(page).get_by_role("button", name="Next").click()
@@ -279,7 +290,7 @@ def test_back_is_one_tap(page):
     expect(strip(page)).to_be_hidden()
 
 
-def test_another_page_that_is_open_follows_too(page):
+def test_another_page_that_is_open_follows_too(page, play_by):
     play_by(page, NARROW)
     page.goto(LESSON)
     other = page.context.new_page()
@@ -289,7 +300,7 @@ def test_another_page_that_is_open_follows_too(page):
     expect(strip(page)).to_be_hidden()
 
 
-def test_a_puzzle_is_judged_by_the_house(page):
+def test_a_puzzle_is_judged_by_the_house(page, play_by):
     play_by(page, "standard carry_cap=4")
     page.goto("puzzles/ttadak-1/")
     puzzle = page.locator("gostop-puzzle")
@@ -302,7 +313,7 @@ def test_a_puzzle_is_judged_by_the_house(page):
     expect(note(puzzle)).to_contain_text("the best answer stays the same")
 
 
-def test_a_puzzle_comes_under_the_house_before_it_is_judged(page):
+def test_a_puzzle_comes_under_the_house_before_it_is_judged(page, play_by):
     """A card that the house does not let play is refused beside the house's board."""
     play_by(page, "standard forced_match=true")
     page.goto("puzzles/sweep-1/")
@@ -331,11 +342,10 @@ LOOSE = """(puzzle) => {
 """The move of a puzzle's card that matches nothing on the table."""
 
 
-def test_rules_of_a_newer_version_are_said_and_not_lost(page):
-    page.goto(FORM)
+def test_rules_of_a_newer_version_are_said_and_not_lost(page, put):
     kept = '{"version":99,"tables":[]}'
-    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [KEY, kept])
-    page.reload()
+    put(page, KEY, kept)
+    page.goto(FORM)
 
     expect(strip(page)).to_contain_text("by another version of this site")
     strip(page).get_by_role("button", name="Back to the site's rules").click()
@@ -343,7 +353,9 @@ def test_rules_of_a_newer_version_are_said_and_not_lost(page):
     assert aside == f"{KEY}={kept}"
 
 
-def test_a_board_that_cannot_be_in_the_house_is_played_by_the_sites_rules(page):
+def test_a_board_that_cannot_be_in_the_house_is_played_by_the_sites_rules(
+    page, play_by
+):
     """There is a bonus card in the hand."""
     play_by(page, "standard bonus_2p=none")
     page.goto("notation/")
@@ -356,7 +368,7 @@ def test_a_board_that_cannot_be_in_the_house_is_played_by_the_sites_rules(page):
     expect(board.get_by_role("alert")).to_be_empty()
 
 
-def test_a_game_on_a_board_goes_on_under_the_house_rules(open_page):
+def test_a_game_on_a_board_goes_on_under_the_house_rules(open_page, play_by):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     play_by(page, "standard sweep=narrow")
     page.goto("notation/")
@@ -371,7 +383,7 @@ def test_a_game_on_a_board_goes_on_under_the_house_rules(open_page):
     assert link.endswith("A+3r")
 
 
-def test_a_pile_is_counted_by_the_house(page):
+def test_a_pile_is_counted_by_the_house(page, play_by):
     play_by(page, "standard rain_four=3")
     page.goto("notation/")
     score = page.locator("gostop-score").first
@@ -383,7 +395,7 @@ def test_a_pile_is_counted_by_the_house(page):
     expect(score.get_by_role("status").filter(has_text="3 points")).to_be_visible()
 
 
-def test_a_text_that_names_its_rules_stays_under_them(page):
+def test_a_text_that_names_its_rules_stays_under_them(page, play_by):
     play_by(page, "standard forced_match=true")
     page.goto("notation/")  # it names a narrow sweep
     named_here = page.locator("gostop-scenario[data-pinned]").first
@@ -391,7 +403,7 @@ def test_a_text_that_names_its_rules_stays_under_them(page):
     expect(note(named_here)).to_contain_text("its own rules (standard sweep=narrow)")
 
 
-def test_a_link_to_a_scenario_carries_the_rules_it_was_seen_under(open_page):
+def test_a_link_to_a_scenario_carries_the_rules_it_was_seen_under(open_page, play_by):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     play_by(page, NARROW)
     page.goto(SWEEP)
@@ -431,9 +443,10 @@ def test_where_the_browser_keeps_nothing_it_says_so(page, allow):
         ("gostop:house:v0", "sweep=narrow", "by another version of this site"),
     ],
 )
-def test_rules_that_cannot_be_read_are_said_and_can_be_put_away(page, key, kept, said):
-    page.goto("")
-    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
+def test_rules_that_cannot_be_read_are_said_and_can_be_put_away(
+    page, put, key, kept, said
+):
+    put(page, key, kept)
     page.goto(SWEEP)
 
     expect(strip(page)).to_contain_text(said)
@@ -443,7 +456,7 @@ def test_rules_that_cannot_be_read_are_said_and_can_be_put_away(page, key, kept,
     assert page.evaluate("key => localStorage.getItem(key)", key) is None
 
 
-def test_rules_that_the_engine_does_not_know_any_more_are_said(page):
+def test_rules_that_the_engine_does_not_know_any_more_are_said(page, play_by):
     play_by(page, "standard no_such_option=1")
     page.goto(SWEEP)
     scenario(page).get_by_role("button", name="Edit").click()
@@ -456,25 +469,23 @@ def test_rules_that_the_engine_does_not_know_any_more_are_said(page):
 # For everyone
 
 
-def test_axe_finds_nothing_in_the_form_and_the_strip(page, axe):
+def test_nothing_is_wider_than_a_narrow_phone_and_axe_finds_nothing(
+    page, axe, narrow, play_by
+):
+    """In the form and the strip, with all questions unfolded."""
     play_by(page, NARROW)
     page.goto(FORM)
     page.get_by_role("button", name="All 52 questions").wait_for()
     for group in page.locator(".gh-group > summary").all():
         group.click()
-    first = ".gh-group > summary + .gh-question"
-    page.locator(first).evaluate_all("all => all.forEach((q) => (q.open = true))")
-    assert axe(page) == []
+    unfold = "all => all.forEach((q) => (q.open = true))"
+    page.locator(".gh-group > summary + .gh-question").evaluate_all(unfold)
+    assert axe(page) == [], "axe, with the first question of each group"
 
-
-def test_nothing_is_wider_than_a_narrow_phone(phone):
-    play_by(phone, NARROW)
-    phone.goto(FORM)
-    for group in phone.locator(".gh-group > summary").all():
-        group.tap()
-    phone.locator(".gh-question").evaluate_all("d => d.forEach((q) => (q.open = true))")
-
-    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    narrow(page)
+    page.locator(".gh-question").evaluate_all(unfold)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide == 320, "width on a narrow phone, with every question"
 
 
 def test_without_scripts_every_question_is_read(open_page):
@@ -493,7 +504,7 @@ def test_without_scripts_every_question_is_read(open_page):
 
 
 @pytest.mark.parametrize("address", ["events/sweep/", SWEEP])
-def test_a_page_says_first_that_the_house_plays_otherwise(page, address):
+def test_a_page_says_first_that_the_house_plays_otherwise(page, play_by, address):
     play_by(page, NARROW)
     page.goto(address)
     line = page.locator(".gs-otherwise")
@@ -505,7 +516,7 @@ def test_a_page_says_first_that_the_house_plays_otherwise(page, address):
     assert engines(page) == []
 
 
-def test_it_is_said_too_where_another_preset_is_the_house(page):
+def test_it_is_said_too_where_another_preset_is_the_house(page, play_by):
     """S002 pays a sweep only where two cards lay there (L51)."""
     play_by(page, "s002", said="The encyclopedia article")
     page.goto("events/sweep/")
@@ -514,7 +525,7 @@ def test_it_is_said_too_where_another_preset_is_the_house(page):
 
 
 @pytest.mark.parametrize("rules", ["s002 sweep=wide", "standard cup=animal"])
-def test_it_is_not_said_where_the_house_plays_as_the_page_says(page, rules):
+def test_it_is_not_said_where_the_house_plays_as_the_page_says(page, play_by, rules):
     play_by(page, rules)
     page.goto("events/sweep/")
     expect(strip(page)).to_be_visible()
@@ -522,7 +533,7 @@ def test_it_is_not_said_where_the_house_plays_as_the_page_says(page, rules):
     expect(page.locator(".gs-otherwise")).to_be_hidden()
 
 
-def test_it_goes_with_the_house_rules(page):
+def test_it_goes_with_the_house_rules(page, play_by):
     play_by(page, NARROW)
     page.goto("events/sweep/")
     page.get_by_role("button", name="Back to the site's rules").click()

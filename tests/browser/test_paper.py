@@ -27,28 +27,19 @@ def sides(page, paper):
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize(("address", "expected"), list(SIDES.items()))
-def test_a_sheet_fills_so_many_sides(page, address, expected, paper):
+def test_a_sheet_fills_so_many_sides(page, address, expected):
     page.goto(address)
 
-    assert sides(page, paper) == expected
+    for paper in ("A4", "Letter"):
+        assert sides(page, paper) == expected, f"{address} on {paper}"
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_tonight_fits_on_two_sheets_of_paper(page, paper):
+def test_tonight_fits_on_two_sheets_of_paper(page):
     page.goto("tonight/")
 
-    assert sides(page, paper) <= 4
-
-
-@pytest.mark.parametrize("address", [*PAGES, "tonight/"])
-def test_the_button_prints(page, address):
-    page.add_init_script("window.print = () => (window.printed = true)")
-    page.goto(address)
-    page.get_by_role("button", name="Print").click()
-
-    assert page.evaluate("window.printed")
+    for paper in ("A4", "Letter"):
+        assert sides(page, paper) <= 4, f"tonight/ on {paper}"
 
 
 @pytest.mark.parametrize("address", [*PAGES, "tonight/"])
@@ -60,20 +51,23 @@ def test_without_scripts_there_is_no_button_but_all_the_rest(open_page, address)
     expect(page.locator(".gp-sheet, .gp-strip").first).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("address", "part"),
     [("tonight/", ".gs-board"), *((address, ".gp-sheet") for address in PAGES)],
 )
-def test_it_is_printed_black_on_white(page, scheme, address, part):
-    page.emulate_media(media="print", color_scheme=scheme)
+def test_the_button_prints_and_it_is_printed_black_on_white(page, address, part):
+    page.add_init_script("window.print = () => (window.printed = true)")
     page.goto(address)
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed"), f"{address}: the button"
 
-    assert page.locator(part).first.evaluate(COLOURS) == BLACK_ON_WHITE
-    assert (
-        page.evaluate("getComputedStyle(document.body).backgroundColor")
-        == (BLACK_ON_WHITE[1])
-    )
+    for scheme, name in (("light", "default"), ("dark", "slate")):
+        page.emulate_media(media="print", color_scheme=scheme)
+        page.locator(f"body[data-md-color-scheme={name}]").wait_for()
+        found = page.locator(part).first.evaluate(COLOURS)
+        assert found == BLACK_ON_WHITE, f"{address} {scheme}: {part}"
+        _, behind = page.locator("body").evaluate(COLOURS)
+        assert behind == BLACK_ON_WHITE[1], f"{address} {scheme}: behind it"
 
 
 def test_the_bill_of_a_walk_through_is_printed(page):
@@ -83,33 +77,42 @@ def test_the_bill_of_a_walk_through_is_printed(page):
     expect(page.locator("gostop-scenario .gs-bill")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("address", "width"),
-    [(address, 320) for address in [*PAGES, *WRITTEN]] + [(PAGES[0], 1280)],
-)
-def test_axe_finds_nothing(open_page, axe, address, width):
-    page = open_page(width=width)
-    page.goto(address)
-    assert axe(page) == []
-
-
 @pytest.mark.parametrize("address", [*PAGES, *WRITTEN])
-def test_nothing_is_wider_than_a_narrow_phone(phone, address):
-    phone.goto(address)
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_narrow_phone(
+    open_page, axe, narrow, address
+):
+    page = open_page(width=320)
+    page.goto(address)
 
-    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    assert axe(page) == [], f"{address}: axe"
+    narrow(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide == 320, f"{address}: width on a narrow phone"
+
+
+def test_axe_finds_nothing_in_an_ordinary_window(page, axe):
+    page.goto(PAGES[0])
+
+    assert axe(page) == []
 
 
 # A slip of the reader's own rules
 
 
-def test_the_slip_shows_the_rules_kept_in_this_browser(page):
-    kept = {"version": 1, "rules": "standard sweep=narrow", "said": "x", "title": "Us"}
+@pytest.fixture
+def keep(page, put):
+    """A function that keeps a house's rules in this browser."""
+
+    def keep_(rules, said="x"):
+        kept = {"version": 1, "rules": rules, "said": said, "title": "Us"}
+        put(page, "gostop:house:v1", json.dumps(kept))
+
+    return keep_
+
+
+def test_the_slip_shows_the_rules_kept_in_this_browser(page, keep):
+    keep("standard sweep=narrow")
     page.goto("paper/our-rules/")
-    page.evaluate(
-        "kept => localStorage.setItem('gostop:house:v1', kept)", json.dumps(kept)
-    )
-    page.reload()
     slip = page.locator("#house-slip")
 
     expect(slip).to_contain_text("Us: ")
@@ -139,20 +142,13 @@ def test_a_word_in_a_text_tells_its_meaning_and_leads_to_its_page(page):
 # The reader's rules beside those of the site
 
 
-def keep(page, rules, said="x"):
-    kept = {"version": 1, "rules": rules, "said": said, "title": "Us"}
-    page.evaluate(
-        "kept => localStorage.setItem('gostop:house:v1', kept)", json.dumps(kept)
-    )
-
-
 @pytest.mark.parametrize("address", ["paper/months/", "paper/rules/", "paper/puzzles/"])
-def test_a_sheet_says_what_the_readers_house_plays_otherwise(page, address):
+def test_a_sheet_says_what_the_readers_house_plays_otherwise(page, keep, address):
     page.goto(address)
     box = page.locator("gostop-differs")
     expect(box).to_be_hidden()
-    keep(page, "standard rain_four=3")
-    page.reload()
+    keep("standard rain_four=3")
+    page.goto(address)
 
     expect(box.get_by_role("listitem")).to_have_count(1)
     expect(box).to_contain_text("Our house plays otherwise")
@@ -161,30 +157,26 @@ def test_a_sheet_says_what_the_readers_house_plays_otherwise(page, address):
     expect(box).to_be_visible()
 
 
-def test_the_chart_leaves_out_what_it_does_not_show(page):
+def test_the_chart_leaves_out_what_it_does_not_show(page, keep):
+    keep("standard sweep=narrow cup=animal")
     page.goto("paper/months/")
-    keep(page, "standard sweep=narrow cup=animal")
-    page.reload()
 
     box = page.locator("gostop-differs")
     expect(box.get_by_role("listitem")).to_have_count(1)
     expect(box).to_contain_text("always as an animal")
 
 
-def test_a_sheet_that_no_rule_of_the_house_changes_has_no_box(page):
+def test_a_sheet_that_no_rule_of_the_house_changes_has_no_box(page, keep):
+    keep("standard sweep=narrow")
     page.goto("paper/months/")
-    keep(page, "standard sweep=narrow")
-    page.reload()
 
     expect(page.locator("gostop-differs")).to_be_hidden()
 
 
-def test_the_slip_never_shows_the_rules_as_raw_text(open_page):
-    page = open_page()
+def test_the_slip_never_shows_the_rules_as_raw_text(page, keep):
     page.route("**/*.wasm", lambda route: None)  # the engine never comes
+    keep("standard sweep=narrow", said="Our standard with 1 change")
     page.goto("paper/our-rules/")
-    keep(page, "standard sweep=narrow", said="Our standard with 1 change")
-    page.reload()
 
     slip = page.locator("#house-slip")
     expect(slip).to_contain_text("Reading your house rules")

@@ -199,9 +199,8 @@ def test_solved_puzzle_keeps_its_mark_after_a_reload(page):
 
 
 @pytest.mark.parametrize("kept", ["{", "[]"])
-def test_unreadable_memory_is_put_aside_and_not_lost(page, kept):
-    page.goto("")
-    page.evaluate("kept => localStorage.setItem('gostop:v1', kept)", kept)
+def test_unreadable_memory_is_put_aside_and_not_lost(page, put, kept):
+    put(page, "gostop:v1", kept)
     page.goto(PUZZLE)
 
     page.get_by_role("button", name="Month numbers").first.click()
@@ -211,9 +210,8 @@ def test_unreadable_memory_is_put_aside_and_not_lost(page, kept):
     assert page.evaluate("localStorage.getItem('gostop:unreadable')") == kept
 
 
-def test_memory_of_another_version_of_the_site_keeps_what_it_does_not_know(page):
-    page.goto("")
-    page.evaluate("localStorage.setItem('gostop:v1', '{\"lessons\": [1, 2]}')")
+def test_memory_of_another_version_of_the_site_keeps_what_it_does_not_know(page, put):
+    put(page, "gostop:v1", '{"lessons": [1, 2]}')
     page.goto(PUZZLE)
 
     page.get_by_role("button", name="Month numbers").first.click()
@@ -499,39 +497,36 @@ def test_same_seed_gives_the_same_events_in_python_and_in_the_page(page):
 
 
 @pytest.mark.parametrize("path", [PUZZLE, LESSON, SANDBOX, "notation/"])
-def test_axe_finds_nothing_before_and_after_playing(page, axe, path):
+def test_axe_finds_nothing_and_nothing_is_wider_than_a_narrow_phone(
+    page, axe, narrow, path
+):
+    """Before and after playing."""
     page.goto(path)
-    found = axe(page)
+    assert axe(page) == [], f"{path}: axe"
     if page.locator("gostop-puzzle").count():
         puzzle = part(page, "puzzle")
         click_through(puzzle, worst(puzzle))
         state_is(puzzle, "failed")
-        found += axe(page)
+        assert axe(page) == [], f"{path}: axe, after playing"
 
-    assert found == []
+    narrow(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide == 320, f"{path}: width on a narrow phone"
 
 
-@pytest.mark.parametrize("path", [PUZZLE, LESSON, SANDBOX, "notation/"])
-def test_nothing_is_wider_than_a_narrow_phone(phone, path):
+@pytest.mark.parametrize("path", [PUZZLE, LESSON])
+def test_a_puzzle_is_answered_by_touch_and_its_buttons_are_large_enough(phone, path):
     phone.goto(path)
-    if phone.locator("gostop-puzzle").count():
-        puzzle = part(phone, "puzzle")
-        for move in worst(puzzle):
-            puzzle.locator(f'fieldset [data-move="{move}"]').tap()
-        state_is(puzzle, "failed")
+    puzzle = part(phone, "puzzle")
+    boxes = [button.bounding_box() for button in puzzle.get_by_role("button").all()]
 
-    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    for move in worst(puzzle):
+        puzzle.locator(f'fieldset [data-move="{move}"]').tap()
 
-
-def test_what_can_be_touched_is_large_enough(phone):
-    phone.goto(PUZZLE)
-
-    boxes = [
-        b.bounding_box() for b in part(phone, "puzzle").get_by_role("button").all()
-    ]
-
+    state_is(puzzle, "failed")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320, path
     assert boxes
-    assert all(b["width"] >= 44 and b["height"] >= 44 for b in boxes)
+    assert all(b["width"] >= 44 and b["height"] >= 44 for b in boxes), path
 
 
 def test_row_of_cards_is_one_stop_of_the_tab_key(page):

@@ -246,24 +246,28 @@ def test_link_may_bring_its_own_rules(page):
     expect(said(page)).to_have_text("A gets 26, B pays 26.")
 
 
-@pytest.mark.parametrize(
-    "link",
-    [
-        "#v1=%E0%A4%A",
-        "#v1=",
-        "#v9=A+points:+9",
-        "#v1",
-        "#v1=A+ponts:+9",
-        "#v1=A+points:+many",
-        "#v1=players:+7",
-        "#v1=nonsense",
-    ],
-)
-def test_broken_link_says_so_and_leaves_the_form_empty(page, link):
-    page.goto(f"{PAGE}{link}")
+NO_LINK_OF_OURS = ["#v1=%E0%A4%A", "#v1=", "#v9=A+points:+9", "#v1"]
+NO_COUNTS = [
+    "#v1=A+ponts:+9",
+    "#v1=A+points:+many",
+    "#v1=players:+7",
+    "#v1=nonsense",
+]
 
-    expect(said(page)).to_contain_text("This link cannot be read")
-    expect(number(seat(page, "A, the winner"), "Points")).to_have_value("0")
+
+@pytest.mark.parametrize(
+    "links", [NO_LINK_OF_OURS, NO_COUNTS], ids=["no link of ours", "no counts"]
+)
+def test_broken_link_says_so_and_leaves_the_form_empty(page, links):
+    """The first one opens the page, the others are followed in it."""
+    points = number(seat(page, "A, the winner"), "Points")
+    for link in links:
+        page.goto(f"{PAGE}{link}")
+        expect(said(page), link).to_contain_text("This link cannot be read")
+        expect(points, link).to_have_value("0")
+
+        page.goto(f"{PAGE}#v1=A+points:+8")
+        expect(said(page), f"after {link}").to_have_text("A gets 8, B pays 8.")
 
 
 def test_link_with_counts_that_cannot_be_is_filled_in_and_refused(page):
@@ -389,9 +393,15 @@ def test_narrow_phone_fits_all_and_what_is_touched_is_large(phone):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_a_choice_is_a_small_circle_beside_its_words(open_page, width):
+def test_what_belongs_together_stands_in_a_row(open_page, width):
     page = open_page(width=width, height=740)
     page.goto(PAGE)
+
+    a_choice_is_a_small_circle_beside_its_words(page)
+    a_number_stands_between_its_two_buttons(page)
+
+
+def a_choice_is_a_small_circle_beside_its_words(page):
     label = settle(page).locator(".gs-radios > label").first
     circle, around = label.locator("input").bounding_box(), label.bounding_box()
 
@@ -399,10 +409,7 @@ def test_a_choice_is_a_small_circle_beside_its_words(open_page, width):
     assert around["height"] < 2 * circle["height"] + 30, "the words stand below"
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_a_number_stands_between_its_two_buttons(open_page, width):
-    page = open_page(width=width, height=740)
-    page.goto(PAGE)
+def a_number_stands_between_its_two_buttons(page):
     parts = settle(page).locator(".gs-number").first.locator("button, input").all()
     boxes = [part.bounding_box() for part in parts]
 

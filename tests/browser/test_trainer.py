@@ -302,8 +302,8 @@ def test_cards_are_described_in_words(page):
     assert trainer.locator("img").count() == 0
 
 
-def test_who_has_words_instead_of_pictures_everywhere_has_them_here_too(page):
-    keep(page, '{"text": true}', key="gostop:v1")
+def test_who_has_words_instead_of_pictures_everywhere_has_them_here_too(page, put):
+    put(page, "gostop:v1", '{"text": true}')
     trainer = open_trainer(page)
     assert trainer.locator("img").count() == 0
 
@@ -448,17 +448,9 @@ def test_older_or_bad_file_gets_one_sentence_and_takes_nothing_away(page, tmp_pa
     assert len(kept(page)["items"]) == len(before["items"]) + 1
 
 
-def keep(page, text, key=KEY):
-    """What the browser has kept before the trainer is opened, set from a bare page."""
-    bare = '<link rel="icon" href="data:,">'
-    page.route("**/bare", lambda r: r.fulfill(content_type="text/html", body=bare))
-    page.goto("bare")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-
-
-def test_progress_of_the_first_form_is_carried_over(page):
+def test_progress_of_the_first_form_is_carried_over(page, put):
     counts = {"month/1b": [3, 0], "month/2r": [1, 2], "kind/5a": [1, 0]}
-    keep(page, json.dumps(OURS | {"version": 1, "answers": counts, "plain": True}))
+    put(page, KEY, json.dumps(OURS | {"version": 1, "answers": counts, "plain": True}))
 
     trainer = open_trainer(page)
 
@@ -473,9 +465,9 @@ def test_progress_of_the_first_form_is_carried_over(page):
     assert len(found["items"]) == 4
 
 
-def test_unreadable_progress_is_put_aside_and_said(page):
+def test_unreadable_progress_is_put_aside_and_said(page, put):
     for text in ("{", "[]", json.dumps(OURS | {"items": {"a/b": 1}})):
-        keep(page, text)
+        put(page, KEY, text)
 
         trainer = open_trainer(page)
 
@@ -490,9 +482,9 @@ def test_unreadable_progress_is_put_aside_and_said(page):
         expect(notice).to_be_empty()
 
 
-def test_progress_of_a_newer_version_is_left_alone(page):
+def test_progress_of_a_newer_version_is_left_alone(page, put):
     text = json.dumps(OURS | {"version": 9, "items": {"dream/1b": "?"}})
-    keep(page, text)
+    put(page, KEY, text)
 
     trainer = open_trainer(page)
 

@@ -49,9 +49,4 @@ def test_nothing_moves_while_a_page_comes(page, width):
         page.evaluate(A_FRAME_LATER)
         moved = page.evaluate("window.shifts")
         assert sum(each["value"] for each in moved) < AT_MOST["cls"], (path, moved)
-
-
-def test_pictures_have_their_size_before_they_come(page):
-    for path in PAGES.values():
-        page.goto(path)
-        assert page.evaluate(UNSIZED) == [], path
+        assert page.evaluate(UNSIZED) == [], f"{path}: pictures without a size"
