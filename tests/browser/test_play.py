@@ -442,6 +442,16 @@ def test_page_reads_when_the_engine_is_blocked_and_retry_works(page, allow):
     state_is(puzzle, "solved")
 
 
+def test_scenario_shows_all_steps_when_its_script_does_not_come(page, allow):
+    allow += ["ERR_FAILED"]
+    page.route("**/assets/play/play.js", lambda route: route.abort())
+    page.goto("rules/turn/three-matches/")
+    later = page.locator("gostop-scenario").first.locator(".gs-step").nth(1)
+
+    expect(later).to_be_hidden()
+    expect(later.locator("img").first).to_be_visible()
+
+
 def test_page_without_scripts_reads(open_page):
     page = open_page(java_script_enabled=False)
     page.goto(LESSON)

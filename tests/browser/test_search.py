@@ -411,3 +411,33 @@ def test_a_result_shows_the_name_that_was_asked_for(page):
 
     expect(first.locator("h1")).to_contain_text("Ppuk")
     expect(first.locator(".md-tag:visible")).to_have_text(["설사"])
+
+
+def asked_for_index(page):
+    return [url for url in page.log.requests if url.endswith("search_index.json")]
+
+
+def test_the_index_is_fetched_when_a_reader_searches(phone):
+    phone.goto("game/")
+    phone.wait_for_load_state("networkidle")
+    assert asked_for_index(phone) == []
+
+    phone.locator(".md-header__button[for=__search]").click()
+    phone.keyboard.type("설사")
+    phone.locator(".md-search-result__link").first.click()
+
+    expect(phone.locator("mark[data-md-highlight]").first).to_be_attached()
+    assert len(asked_for_index(phone)) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("game/?q=jjok", ".md-search-result__item"),
+        ("events/jjok/?h=jjok", "mark[data-md-highlight]"),
+    ],
+)
+def test_a_link_into_the_search_needs_no_click(page, path, shown):
+    page.goto(path)
+
+    expect(page.locator(shown).first).to_be_attached()

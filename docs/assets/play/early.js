@@ -24,3 +24,24 @@ addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
 addEventListener("popstate", (event) => {
   if (location.pathname === entered) event.stopImmediatePropagation();
 }, true);
+
+// The theme fetches and reads the index of its search on every page. That waits until a
+// reader searches, or comes from a search.
+if (!/[?&][hq]=/.test(location.search)) {
+  const { open, send } = XMLHttpRequest.prototype;
+  const searches = () => document.activeElement?.matches(".md-search__input");
+  /** @this {XMLHttpRequest} @param {any[]} request */
+  XMLHttpRequest.prototype.open = function (...request) {
+    open.apply(this, /** @type {any} */ (request));
+    if (!String(request[1]).endsWith("search/search_index.json")) return;
+    this.send = () => {
+      const begin = () => {
+        if (!searches()) return;
+        removeEventListener("focusin", begin);
+        send.call(this);
+      };
+      addEventListener("focusin", begin);
+      begin();
+    };
+  };
+}
