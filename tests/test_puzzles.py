@@ -352,32 +352,34 @@ def test_the_reason_of_a_bill_names_what_was_paid_before():
         pytest.param(
             "goal: junk | A hand: 1r 5k 8k | B pile: 2j 4j | table: 10a | stock: 12r 4?"
             " | stack: 5a 5r 5j by B | stack: 8b 8a 8j by B",
-            "Both answers are equally good. Each comes to the same: 1 junk stolen.",
+            "Both best answers are equally good. "
+            "Each comes to the same: 1 junk stolen.",
             id="S000 L67 a stack of another brings one junk, whichever it is",
         ),
         pytest.param(
             "goal: make ppuk | A hand: 3r 9j 5a | B hand: 2? | table: 3b 9r 8k "
             "| stock: 3?",
-            "Both answers are equally good. Each comes to the same: "
+            "Both best answers are equally good. Each comes to the same: "
             "the chance of ppuk is 1/21.",
             id="S000 L69 two of 42 month cards out of sight are of the month",
         ),
         pytest.param(
             "goal: avoid ppuk | A hand: 3r 5a 6a 7a | B hand: 2? | table: 3b 8k "
             "| stock: 3?",
-            "All 3 answers are equally good. Each comes to the same: "
+            "All 3 best answers are equally good. Each comes to the same: "
             "no ppuk can happen.",
             id="no card on the table is of their month",
         ),
         pytest.param(
             "goal: avoid ppuk | A hand: 3r 5a 6a | table: 3b 8k | stock: 3j",
-            "Both answers are equally good. Each comes to the same: no ppuk happens.",
+            "Both best answers are equally good. "
+            "Each comes to the same: no ppuk happens.",
             id="S000 L69 only the card that meets two of its month sticks",
         ),
         pytest.param(
             "goal: rules allow 3r | choices: sweep=narrow, cup=animal "
             "| A hand: 3r 5a | B hand: 2? | table: 3b 8k | stock: 9j 3?",
-            "Both answers are equally good. Each comes to the same: allowed.",
+            "Both best answers are equally good. Each comes to the same: allowed.",
             id="a card of the hand may be played under any rules",
         ),
         pytest.param(TWO_STACKS, "", id="S000 L67 one answer is right"),
@@ -401,7 +403,17 @@ def test_a_puzzle_of_the_bank_with_several_answers_says_so(puzzle):
     several = len(puzzle.answer) > 1
     said = words(answer(puzzle, judge(puzzle)))
 
-    assert several == ("answers are equally good" in said)
+    assert several == ("best answers are equally good" in said)
+
+
+def test_a_choice_that_cannot_bring_what_was_asked_for_says_so():
+    """A card that meets none of its month cannot stick (S000 L69)."""
+    puzzle = parse_puzzle(
+        "goal: make ppuk | A hand: 3r 10a | B hand: 2? | table: 3b 8k | stock: 3?"
+    )
+
+    assert "no ppuk can happen, " in words(verdict(puzzle, judge(puzzle, "10a")))
+    assert "no ppuk" not in words(verdict(puzzle, judge(puzzle, "3r")))
 
 
 def test_a_bonus_card_as_good_as_a_card_is_explained():

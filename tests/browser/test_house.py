@@ -132,7 +132,7 @@ def test_what_is_changed_or_disputed_can_be_shown_alone(page):
     expect(page.locator("#option-cup")).to_be_hidden()
 
 
-def test_answers_are_still_there_after_a_look_elsewhere(page):
+def test_answers_are_still_there_after_a_look_elsewhere_and_a_reload(page):
     page.goto(FORM)
     reveal(page, "score", "cup")
     answer(page, "cup", "both").check()
@@ -140,6 +140,10 @@ def test_answers_are_still_there_after_a_look_elsewhere(page):
     page.locator("#option-cup").get_by_role("link", name="More about it").click()
     expect(page).to_have_url(re.compile("options/cup/$"))
     page.go_back()
+
+    expect(total(page)).to_have_text("1")
+    expect(answer(page, "cup", "both")).to_be_checked()
+    page.reload()
 
     expect(total(page)).to_have_text("1")
     expect(answer(page, "cup", "both")).to_be_checked()

@@ -284,6 +284,23 @@ def test_link_opened_on_the_page_itself_is_read(page):
     expect(said(page)).to_have_text("A gets 8, B pays 8.")
 
 
+def test_what_is_filled_in_outlives_a_reload_and_a_look_elsewhere(page):
+    page.goto(PAGE)
+    number(seat(page, "A, the winner"), "Points").fill("9")
+    expect(said(page)).to_have_text("A gets 9, B pays 9.")
+
+    page.reload()
+    expect(said(page)).to_have_text("A gets 9, B pays 9.")
+    page.locator(".md-tabs a[href]").first.click()
+    expect(settle(page)).to_have_count(0)
+    page.go_back()
+
+    expect(said(page)).to_have_text("A gets 9, B pays 9.")
+    expect(number(seat(page, "A, the winner"), "Points")).to_have_value("9")
+    number(seat(page, "A, the winner"), "Points").fill("0")
+    expect(page).to_have_url(re.compile(f"{PAGE}$"))
+
+
 # The score counter
 
 

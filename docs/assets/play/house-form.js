@@ -17,9 +17,27 @@ import { talk } from "./talk.js";
  * @property {HTMLInputElement[]} inputs the answers to choose from, or one number
  */
 
+const DRAFT = "gostop:rules-draft";
+
 /** @type {string | null} answers that are not kept yet, while the visit lasts */
 let draft = null;
 let draftTitle = "";
+try {
+  draft = sessionStorage.getItem(DRAFT);
+} catch {
+  // a reload forgets them
+}
+
+/** @param {string | null} rules what a reload of this tab finds again */
+function noteDraft(rules) {
+  draft = rules;
+  try {
+    if (rules === null) sessionStorage.removeItem(DRAFT);
+    else sessionStorage.setItem(DRAFT, rules);
+  } catch {
+    // it is known until a reload
+  }
+}
 
 /** @param {HTMLElement} element */
 export function mountForm(element) {
@@ -96,7 +114,7 @@ export function mountForm(element) {
     one(bar, ".gh-base").textContent = labelOf(bases[baseAt()]);
     one(bar, ".gh-total").textContent = String(total);
     one(element, ".gh-nothing").hidden = words.show !== "changed" || total > 0;
-    draft = text() === (house()?.rules ?? site) ? null : text();
+    noteDraft(text() === (house()?.rules ?? site) ? null : text());
   }
 
   /** Answers that were as in the old preset become as in the new one. */

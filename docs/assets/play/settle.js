@@ -5,7 +5,7 @@
 // one is asked.
 
 import { follow } from "./follow.js";
-import { copyLink, textOf, troubleOf } from "./link.js";
+import { copyLink, hashOf, textOf, troubleOf } from "./link.js";
 import { all, closest, enable, listen, onAct, one } from "./page.js";
 import { talk } from "./talk.js";
 
@@ -90,6 +90,20 @@ export function mountSettle(element) {
       (answer) => counts === asked && show(answer),
       tell,
     );
+  }
+
+  /** The address carries what is filled in, for a reload and for the way back. */
+  function writeAddress() {
+    const counts = text();
+    if (!counts && textOf(location.hash) === null) return;
+    const place = counts ? hashOf(counts) : location.pathname + location.search;
+    history.replaceState(history.state, "", place);
+  }
+
+  /** What the reader has changed is worked out. */
+  function changed() {
+    update();
+    writeAddress();
   }
 
   /** A link that was copied is of other counts now. */
@@ -177,6 +191,7 @@ export function mountSettle(element) {
     );
     const others = kept.map(([name, value]) => `${name}: ${value}`);
     fill([lines, ...others].join("\n"));
+    writeAddress();
     const winner = /** @type {HTMLElement} */ (closest(one(form, '[name="by"]'), "[data-when]"));
     winner.tabIndex = -1;
     winner.focus();
@@ -205,14 +220,13 @@ export function mountSettle(element) {
   onAct(element, {
     again() {
       clear();
-      if (textOf(location.hash) !== null) {
-        history.replaceState(history.state, "", location.pathname + location.search);
-      }
+      writeAddress();
       controls().find((control) => control.type !== "hidden")?.focus();
     },
     copy: () => void copyLink(element, text(), "settle-up/"),
     example() {
       fill(given);
+      writeAddress();
       form.scrollIntoView({ block: "nearest" });
     },
   });
@@ -222,9 +236,9 @@ export function mountSettle(element) {
     if (!step || !field) return;
     if (step.dataset.step === "1") field.stepUp();
     else field.stepDown();
-    update();
+    changed();
   });
-  form.addEventListener("input", () => update());
+  form.addEventListener("input", changed);
   form.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "number") target.select();
   });

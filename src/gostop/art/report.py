@@ -306,9 +306,16 @@ def _told(puzzle: Puzzle, chosen: Choice, language: str) -> str:
     turn = _turn(chosen.detail)
     if turn is None:
         short = summary(chosen, language)
+        if _is_odds_of_event(puzzle, chosen) and not chosen.worth:
+            short = f"{worth_words(puzzle, chosen, language)}, {short}"
         return f"<p>{text_html(short)}</p>" if short and chosen.moves else ""
     start = evolve(puzzle.position, rules=turn.after.rules)
     return story_html(tell(start, turn.after, turn.events, language))
+
+
+def _is_odds_of_event(puzzle: Puzzle, chosen: Choice) -> bool:
+    kind = puzzle.goal.name.partition(" ")[0]
+    return kind in ("make", "avoid") and isinstance(chosen.detail, Odds)
 
 
 def _counted(judged: Verdict, base: str, language: str) -> str:
@@ -446,12 +453,14 @@ def chance(exact: Fraction, language: str = "en") -> str:
 def amount(exact: Fraction) -> str:
     """An average with two decimals, and the fraction that it is if it is not whole.
 
-    >>> amount(Fraction(25, 28)), amount(Fraction(3))
-    ('0.89 <small>25/28</small>', '3')
+    >>> amount(Fraction(25, 28)), amount(Fraction(3)), amount(Fraction(1, 4060))
+    ('0.89 <small>25/28</small>', '3', '&lt;0.01 <small>1/4060</small>')
     """
     if exact.denominator == 1:
         return str(exact)
-    return f"{float(exact):.2f} <small>{exact}</small>"
+    number = f"{float(exact):.2f}"
+    number = {"0.00": "<0.01", "-0.00": ">-0.01"}.get(number, number)
+    return f"{text_html(number)} <small>{exact}</small>"
 
 
 def drawn_in(events: tuple[Event, ...]) -> Cards:
@@ -515,7 +524,7 @@ def _deal_summary(deal: Deal, language: str) -> str:
     follows, last = _line_of_play(deal.turn.after, deal.then, language)
     key = "judged.line" if follows else "judged.line-none"
     bill = bill_words(settle(last), language)
-    return say(key, language, told=told, moves=follows, bill=f"{bill}.")
+    return say(key, language, told=told, moves=follows, bill=f"{bill.rstrip('.')}.")
 
 
 def _mean_summary(found: Estimate, language: str) -> str:
