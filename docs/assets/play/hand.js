@@ -90,9 +90,10 @@ export function mountHand(element) {
 
   /** @param {any} answer */
   function show(answer) {
+    record = answer.record;
+    if (!element.isConnected) return; // the reader has gone on to another page
     const before = document.activeElement;
     const inside = before instanceof HTMLElement && element.contains(before);
-    record = answer.record;
     body.disabled = false;
     const waited = element.classList.contains("gs-waits");
     element.classList.remove("gs-waits");
@@ -118,6 +119,7 @@ export function mountHand(element) {
 
   function remember() {
     if (linked) {
+      if (!element.isConnected) return;
       read = hashOf(record);
       history.replaceState(history.state, "", read);
       return note("linked");
