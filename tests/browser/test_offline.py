@@ -76,11 +76,17 @@ def alone(browser, copy):
     page.context.close()
 
 
+UNDER_CONTROL = """() => new Promise((done) => {
+  const look = () => navigator.serviceWorker.controller ? done() : setTimeout(look, 20);
+  look();
+})"""
+
+
 def keep(page):
     """Visit, and wait until the worker has everything and answers for the page."""
     page.goto("")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(UNDER_CONTROL)
 
 
 @contextmanager
@@ -232,8 +238,7 @@ def test_the_line_of_a_new_version_covers_nothing(visitor, copy):
         end = last.bounding_box()
         assert 0 < end["y"] and end["y"] + end["height"] <= line.bounding_box()["y"]
         visitor.get_by_role("button", name="Later").click()
-        below = "getComputedStyle(document.querySelector('.gh-bar')).bottom"
-        visitor.wait_for_function(f"{below} === '0px'")
+        expect(visitor.locator(".gh-bar")).to_have_css("bottom", "0px")
 
 
 def test_a_version_with_a_file_of_another_is_not_taken(visitor, copy):

@@ -90,7 +90,10 @@ def test_below_a_folder_everything_works_and_then_without_the_server(host, visit
     page.wait_for_url(f"{at}{BELOW}events/jjok/**")
 
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.evaluate(
+        "new Promise((done) => { const look = () => navigator.serviceWorker.controller"
+        " ? done() : setTimeout(look, 20); look(); })"
+    )
     assert page.evaluate(SCOPES) == [f"{at}{BELOW}"]
     server.shutdown()
     server.server_close()

@@ -45,7 +45,10 @@ def test_nothing_moves_while_a_page_comes(page, width):
 
     for path in PAGES.values():
         page.goto(path)
-        page.wait_for_function(SETTLED)
+        page.evaluate(f"""new Promise((done) => {{
+          const look = () => ({SETTLED})() ? done() : setTimeout(look, 20);
+          look();
+        }})""")
         page.evaluate(A_FRAME_LATER)
         moved = page.evaluate("window.shifts")
         assert sum(each["value"] for each in moved) < AT_MOST["cls"], (path, moved)
