@@ -364,3 +364,59 @@ def _plume(root: Point, tip: Point, wide: float, bend: float) -> str:
     right = [at(t, side) for t, side in sides]
     left = [at(t, -side) for t, side in reversed(sides)]
     return spline([*right, (u, v, True), *left])
+
+
+def quills(
+    bone: str,
+    edge: str,
+    count: int,
+    wide: Sequence[float],
+    fill: str,
+    *,
+    bend: Sequence[float] = (0, 0),
+    blunt: float = 0,
+    shaft: str | None = None,
+    width: float | None = None,
+) -> str:
+    """Flight feathers with tapering vanes, their roots along `bone`, tips along `edge`.
+
+    Their widths and bows run through `wide` and `bend`. They are drawn in order, the
+    last on top. `blunt` (0 to 1) rounds the tips; `shaft` is the colour of a midrib.
+    """
+    ends = zip(along(bone, count), along(edge, count), strict=True)
+    drawn = ""
+    for k, ((x, y, _), (u, v, _)) in enumerate(ends):
+        t = k / max(count - 1, 1)
+        vane = _vane((x, y), (u, v), between(bend, t))
+        path = _outline(vane, between(wide, t), blunt)
+        drawn += shape(path, fill, width=width)
+        if shaft:
+            middle = spline([vane[3], vane[5], vane[8]], closed=False)
+            drawn += stroke(middle, 4, shaft)
+    return drawn
+
+
+def _vane(root: Point, tip: Point, bend: float) -> list[Node]:
+    """Eleven points of the bowed middle line of a feather."""
+    (x, y), (u, v) = root, tip
+    dx, dy = u - x, v - y
+    long = hypot(dx, dy) or 1
+    steps = [(t / 10, bend * 4 * t / 10 * (1 - t / 10)) for t in range(11)]
+    return [
+        (x + t * dx - off * dy / long, y + t * dy + off * dx / long, False)
+        for t, off in steps
+    ]
+
+
+def _outline(vane: Sequence[Node], wide: float, blunt: float) -> str:
+    """The path data of a feather about its middle line."""
+    sides: tuple[list[Node], list[Node]] = ([], [])
+    taper = ((0, 0.6), (3, 0.95), (6, 0.86 + 0.14 * blunt), (9, 0.4 + 0.5 * blunt))
+    for i, share in taper:
+        (x, y, _), (u, v, _) = vane[i], vane[i + 1]
+        long = hypot(u - x, v - y) or 1
+        off = share * wide / 2 / long
+        sides[0].append((x - off * (v - y), y + off * (u - x), i == 0))
+        sides[1].append((x + off * (v - y), y - off * (u - x), i == 0))
+    x, y, _ = vane[-1]
+    return spline([*sides[0], (x, y, blunt < 0.5), *reversed(sides[1])])
