@@ -85,31 +85,78 @@ def sun() -> str:
 
 def crane() -> str:
     """1b: the white crane, standing, its beak towards the sun."""
-    legs = tube("176,505 166,590 156,664", 9, WHITE) + tube(
-        "222,505 232,592 224,670", 9, WHITE
+    legs = "".join(_crane_leg(*row) for row in _CRANE_LEGS)
+    tail = lined(
+        quills("230,420 180,500", "356,520 252,600", 7, (32, 36), BLACK, bend=(-14, 0)),
+        WHITE,
     )
-    feet = tube("116,684 156,666 160,700|156,666 190,686", 8, WHITE)
-    feet += tube("186,690 224,672 228,704|224,672 258,690", 8, WHITE)
-    tail = lined(plumes("258,440 226,480", "344,534 248,584", 5, 44, BLACK), WHITE)
-    neck = brush("96,206 76,258 86,318 128,366 176,400", 44, 44, 46, 66, 110)
+    neck = brush("94,208 78,250 82,306 112,356 158,404", 42, 42, 46, 70, 120)
     body = spline(
-        "122,352 176,352 236,388 286,462 262,482 214,512 164,500 124,460 104,404"
+        "108,362 140,338 190,344 240,378 276,440 270,486 222,510 170,512 128,486 "
+        "104,440 98,396"
     )
-    whole = merged(WHITE, neck, body, ring(97, 200, 30))
-    throat = shape(brush("88,226 74,264 86,318 122,366", 0, 26, 26, 0), width=0)
-    cap = blob("66,196! 74,174 98,165 122,178 126,192! 98,186", RED, width=6)
-    beak = blob("118,182! 214,150! 124,212!", WHITE) + line("122,197 176,176", 4.5)
-    eye = ball(103, 200, 6)
-    wing = (
-        plumes("240,404 206,470", "306,468 222,528", 4, 46, WHITE)
-        + plumes("206,370 166,446", "272,434 190,518", 4, 46, WHITE)
-        + plumes("170,356 128,416", "222,394 138,478", 4, 44, WHITE)
+    whole = merged(WHITE, neck, body, ring(97, 202, 29))
+    throat = blob(
+        "88,226! 104,236 117,226! 101,258 105,306 128,348 154,370! 146,386 138,404! "
+        "104,370 80,320 75,268",
+        width=0,
+    )
+    cap = blob("68,200! 74,176 98,164 122,176 128,190! 98,184", RED, width=6)
+    beak = blob("120,184! 166,162 214,146! 172,184 125,212!", YELLOW, width=6)
+    beak += line("122,198 164,178", 4.5)
+    cheek = line("84,226 100,232 116,226", 5)
+    eye = ball(104, 200, 6, width=0)
+    wing = "".join(
+        quills(
+            roots,
+            tips,
+            count,
+            wide,
+            WHITE,
+            bend=(-9, 5),
+            blunt=blunt,
+            shaft=shaft,
+            width=5.5,
+        )
+        for roots, tips, count, wide, blunt, shaft in _CRANE_WING
     )
     cape = blob(
-        "110,360 146,342 190,352 200,378 172,398 150,430 122,420", WHITE, width=0
+        "120,452! 112,420 122,376 146,346 186,340 216,356 228,370! 200,366 168,380 148,404 140,436!",
+        WHITE,
+        width=0,
     )
-    cape += line("196,384 172,400 150,434", 5)
-    return legs + feet + tail + whole + wing + cape + throat + cap + beak + eye
+    cape += line("234,372 202,366 168,380 148,404 138,444", 5.5)
+    cape += line("172,358 166,370|194,352 188,364|126,414 122,430", 4.5)
+    return legs + tail + whole + wing + cape + throat + cap + beak + cheek + eye
+
+
+_CRANE_WING = (
+    ("238,410 180,490", "312,474 214,572", 6, (34, 44), 0.4, BLACK),
+    ("220,390 152,468", "278,424 172,522", 6, (30, 38), 0.7, BLACK),
+    ("208,376 140,446", "246,390 152,480", 5, (28, 34), 0.8, None),
+    ("194,370 142,420", "222,372 142,446", 5, (22, 26), 0.9, None),
+)
+
+_CRANE_LEGS = (
+    ("170,500 160,560 164,594", "164,594 154,640 158,682", 158, 684),
+    ("216,504 226,560 232,600", "232,600 228,640 232,676", 232, 678),
+)
+
+
+def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
+    """A thin leg with a feathered thigh, a knee and three long toes."""
+    knee, _, _ = nodes(shin)
+    toes = tube(
+        f"{x},{y} {x - 44},{y + 24}|{x},{y} {x + 6},{y + 34}|{x},{y} {x + 40},{y + 18}",
+        5,
+        WHITE,
+    )
+    return (
+        toes
+        + tube(shin, 6, WHITE)
+        + tube(thigh, 8, WHITE)
+        + ball(knee[0], knee[1], 9, WHITE, width=6)
+    )
 
 
 def curtain() -> str:
