@@ -286,6 +286,11 @@ def lined(part: str, colour: str) -> str:
     return f'<g stroke="{colour}">{part}</g>'
 
 
+def inked(part: str, width: float) -> str:
+    """A drawing with outlines of this width, for one that is scaled down."""
+    return f'<g stroke-width="{number(width)}">{part}</g>'
+
+
 def keyed(path: str, width: float = 5) -> str:
     """A black shape with a white keyline."""
     return f'<path stroke="{WHITE}" stroke-width="{number(width)}" d="{path}"/>'

@@ -13,6 +13,7 @@ from .draw import (
     YELLOW,
     ball,
     blob,
+    inked,
     line,
     place,
     polar,
@@ -484,11 +485,11 @@ def _pampas_bright() -> str:
 
 def _pampas_animal() -> str:
     flock = (
-        place(goose(ORANGE, ORANGE), 350, 188, -10, 0.6),
-        place(goose(RED, RED), 352, 366, -10, 0.6),
-        place(goose(ORANGE, RED, banked=True), 168, 300, -12, 0.6),
+        place(goose(ORANGE, ORANGE), 378, 174, -8, 0.54),
+        place(goose(RED, RED), 378, 358, -8, 0.55),
+        place(goose(ORANGE, RED, banked=True), 177, 280, -8, 0.57),
     )
-    return "".join(flock) + hill(440)
+    return inked("".join(flock), 9.5) + hill(440)
 
 
 def _mum_animal() -> str:

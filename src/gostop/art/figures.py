@@ -444,46 +444,48 @@ def goose(fill: str, wing: str, *, banked: bool = False) -> str:
 
     Both wings are raised, or the far one raised and the near one down.
     """
-    far = plumes(
-        "-40,-110 -66,-80 -60,-30 -30,0", "-6,-206 40,-144 40,-90 30,-40", 6, 46, wing
-    )
-    far += shape(brush("-30,-160 -72,-96 -62,-40 -20,24", 0, 32, 36, 0), wing)
-    tail = plumes("92,-8 92,14", "164,-26 172,14", 3, 32, BLACK)
+    tail = quills("80,-20 84,16", "150,-40 154,22", 4, (28, 30), BLACK)
     body = blob(
-        "-186,44 -188,26 -174,12 -156,14 -134,22 -100,10 -56,-16 0,-34 56,-28 "
-        "118,-8 112,16 66,40 10,56 -44,52 -84,34 -120,40 -150,48 -170,52",
+        "-216,48 -222,30 -208,14 -186,14 -164,28 -128,26 -88,2 -44,-28 14,-42 76,-32 "
+        "118,-12 122,6 82,38 24,58 -36,58 -84,48 -124,52 -162,56 -196,58",
         fill,
     )
-    belly = blob("-50,50! -4,38 60,18 116,0! 112,16 66,40 10,56", WHITE, width=6)
-    beak = blob("-186,26! -224,54! -180,52!", YELLOW, width=6)
-    near = _wing_down(fill) if banked else _wing_up(fill)
-    return far + tail + body + belly + near + beak + ball(-168, 28, 4)
+    belly = blob(
+        "-84,48! -30,40 34,18 114,-6! 122,6 82,38 24,58 -36,58", WHITE, width=6
+    )
+    flank = line("-34,48 -22,54|2,40 14,50|38,28 52,40", 5)
+    beak = blob("-216,28! -256,56 -252,64! -208,54!", YELLOW, width=6)
+    eye = ball(-196, 31, 7, width=0)
+    neck = line("-156,34 -146,50|-132,34 -122,48", 6)
+    far = place(_goose_wing(wing), -40, -14, -36, 0.9)
+    near = mirror(_goose_wing(fill)) if banked else _goose_wing(fill)
+    near = place(near, 0, 10, 206, 0.82) if banked else place(near, 2, 0)
+    return far + tail + body + belly + flank + neck + beak + eye + near
 
 
-def _wing_up(fill: str) -> str:
-    long = plumes(
-        "66,-130 28,-110 -4,-66 -10,-4",
-        "132,-206 170,-134 156,-70 100,-18",
+def _goose_wing(fill: str) -> str:
+    """A raised wing, its shoulder at the origin: quills, coverts and the arm."""
+    long = quills(
+        "40,-150 14,-110 4,-70 6,-20",
+        "116,-232 164,-176 164,-100 90,-4",
         7,
-        52,
+        (38, 50),
+        fill,
+        bend=(8, -6),
+    )
+    short = quills(
+        "26,-128 4,-90 -2,-50 4,0",
+        "86,-158 98,-112 90,-60 54,4",
+        5,
+        (38, 44),
+        fill,
+        blunt=1,
+    )
+    arm = blob(
+        "86,22! 20,40 -28,20 -36,-50 -12,-126 40,-188 120,-240! 72,-168 34,-116 16,-66 26,-16",
         fill,
     )
-    short = plumes(
-        "40,-118 10,-92 -8,-54 -8,-8", "86,-124 90,-88 76,-50 50,-2", 4, 46, fill
-    )
-    arm = brush("94,-170 32,-134 -12,-74 8,34", 0, 36, 48, 0)
-    return long + short + shape(arm, fill)
-
-
-def _wing_down(fill: str) -> str:
-    long = plumes(
-        "0,128 -28,104 -36,54 -18,8", "30,204 84,150 112,90 98,20", 7, 50, fill
-    )
-    short = plumes(
-        "-12,110 -24,84 -30,48 -18,6", "32,130 52,96 58,58 50,16", 4, 44, fill
-    )
-    arm = brush("14,176 -34,124 -48,56 8,-28", 0, 36, 48, 0)
-    return long + short + shape(arm, fill)
+    return long + short + arm
 
 
 def cup() -> str:
