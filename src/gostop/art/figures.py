@@ -24,7 +24,6 @@ from .draw import (
     mirror,
     nodes,
     place,
-    plumes,
     polar,
     quills,
     ring,
@@ -591,107 +590,155 @@ def _toes(x: float, y: float) -> str:
 def phoenix() -> str:
     """11b: the phoenix, red head upper left, black wing to the right edge."""
     rays = "".join(_ray(*row) for row in _RAYS)
-    wing = (
-        plumes(
-            "380,120 352,210 312,290 290,370",
-            "402,6 446,130 508,256 490,396",
-            8,
-            62,
+    wing = "".join(
+        quills(
+            roots,
+            tips,
+            count,
+            wide,
             BLACK,
+            bend=bow,
+            blunt=blunt,
+            shaft=shaft,
+            width=4.5,
         )
-        + plumes(
-            "360,150 336,230 300,310 280,380",
-            "404,110 440,200 440,290 410,390",
-            7,
-            54,
-            BLACK,
-        )
-        + plumes(
-            "346,180 318,260 284,330 260,390",
-            "382,176 384,250 366,320 336,400",
-            6,
-            48,
-            BLACK,
-        )
+        for roots, tips, count, wide, bow, blunt, shaft in _PHOENIX_WING
     )
     arm = blob(
-        "406,20! 352,94 316,166 276,262 234,330 206,380 204,424 230,456 266,452 "
-        "292,420 304,372 332,272 368,164"
+        "300,440! 262,458 226,440 220,390 234,310 270,226 324,128 380,40 420,-20! "
+        "410,50 356,146 312,236 284,320 280,390",
+        width=4.5,
     )
-    arm += line(
-        "406,40 368,164 332,272 306,362|222,412 240,428 258,414|258,414 274,426 288,412|"
-        "234,368 254,384 272,368|272,368 284,376 296,368|262,316 278,330 296,318|"
-        "288,262 302,274 316,266",
-        4.5,
-        WHITE,
-    )
-    tail = "".join(_eyed_plume(*row) for row in _PLUMES)
-    neck = brush("140,226 106,290 104,350 130,410 170,460", 74, 76, 100, 150, 180)
+    neck = brush("140,226 104,286 96,350 124,420 170,480", 70, 76, 100, 150, 190)
     body = spline(
-        "60,340 48,410 66,480 110,540 330,540 370,470 350,416 290,390 220,400 160,380"
+        "52,360 44,420 60,480 110,550 330,550 376,484 366,430 330,400 220,400 160,380"
     )
     trunk = merged(RED, neck, body, ring(152, 222, 42))
-    scales = line(
-        "86,286 100,302 114,290 128,304 142,288|80,316 94,332 110,320 126,334 144,318|"
-        "60,440 78,456 96,440 114,456 132,440|90,476 108,492 126,476 144,492 162,476|"
-        "146,438 162,454 178,438 194,454|"
-        "190,480 208,496 226,480 244,496 262,480|"
-        "296,440 312,456 328,440 344,456",
-        5,
+    breast = "".join(
+        quills(roots, tips, count, wide, RED, blunt=1, width=5.5)
+        for roots, tips, count, wide in _BREAST
     )
-    hackles = plumes(
-        "76,352 104,360 136,354 160,338",
-        "50,410 106,432 164,418 206,370",
-        6,
-        36,
+    long = "".join(_eyed_plume(*row) for row in _PLUMES)
+    hackles = quills(
+        "66,330 110,330 168,316",
+        "44,424 128,462 220,384",
+        9,
+        (26, 32),
         YELLOW,
+        bend=(6, -6),
+        width=6,
     )
-    crest = "".join(
-        shape(brush(points, 22, 30, 22, 0), RED)
-        for points in (
-            "132,206 92,200 58,228 46,276 58,306",
-            "136,196 96,166 54,174 38,214",
-            "148,190 122,148 88,130 52,142",
-        )
+    hackles += quills(
+        "76,290 112,290 156,280",
+        "52,380 126,404 200,344",
+        8,
+        (26, 32),
+        RED,
+        bend=(6, -6),
+        shaft=BLACK,
+        width=6,
     )
+    hackles += quills(
+        "88,250 116,252 148,244",
+        "64,332 122,346 180,304",
+        7,
+        (22, 28),
+        RED,
+        bend=(6, -6),
+        width=6,
+    )
+    nape = blob("112,210! 84,240 80,268 112,284 152,274 180,246!", RED, width=0)
+    crest = "".join(shape(brush(points, 20, 32, 24, 0), RED) for points in _CREST)
     comb = blob(
-        "128,194! 122,152 140,130! 152,156 170,122! 182,154 206,138! 200,178 "
-        "212,188! 180,204",
+        "124,198! 116,156 138,128! 150,158 170,116! 182,154 208,132! 202,176 "
+        "214,188! 180,206",
         RED,
     )
-    beak = blob("186,204! 230,208 256,242 252,290! 232,262 186,256!", YELLOW) + line(
-        "190,234 220,236 238,252", 5
-    )
-    cheek = blob("118,222! 150,202 184,212 184,244 150,250!", WHITE, width=6)
-    eye = ball(160, 222, 10) + line("116,216 148,196 184,202", 7)
-    wattle = blob("182,252! 208,268 214,300 196,322 180,300", RED, width=6)
-    head = crest + trunk + scales + arm + hackles + comb
-    return rays + lined(wing, WHITE) + tail + head + wattle + beak + cheek + eye
+    beak = blob("186,204! 230,206 258,240 252,296! 234,262 186,256!", YELLOW)
+    beak += line("190,234 220,234 240,252", 5)
+    cheek = blob("116,226! 148,204 186,212 186,244 150,250!", WHITE, width=6)
+    eye = ball(160, 225, 11, width=0) + ball(164, 221, 3, WHITE, width=0)
+    eye += shape(brush("112,226 148,202 190,208", 0, 11, 6), width=0)
+    wattle = blob("184,252! 208,268 214,300 196,322 180,300", RED, width=6)
+    wing = lined(wing + arm, WHITE) + line(_ARM_CUTS, 4.5, WHITE)
+    head = crest + nape + comb + wattle + beak + cheek + eye
+    return rays + trunk + breast + wing + long + hackles + head
 
 
-_RAYS = ((-47, 268), (-36, 240), (-25, 232), (34, 236), (43, 236))
+_PHOENIX_WING = (
+    (
+        "424,10 356,130 306,250 284,400",
+        "478,84 470,200 458,300 440,390 372,478",
+        9,
+        (52, 62),
+        (12, -6),
+        0.3,
+        WHITE,
+    ),
+    (
+        "420,0 352,120 302,240 274,390",
+        "450,40 414,186 380,300 320,436",
+        8,
+        (46, 52),
+        (8, -4),
+        0.9,
+        None,
+    ),
+    (
+        "410,0 342,110 292,230 266,380",
+        "426,30 368,156 330,270 290,414",
+        9,
+        (34, 40),
+        (4, -2),
+        1,
+        None,
+    ),
+)
+
+_ARM_CUTS = (
+    "236,396 248,408 260,398|240,350 252,362 264,352|254,300 266,312 278,304|"
+    "276,250 288,262 298,252|302,200 314,212 324,202|330,152 342,164 352,154"
+)
+
+_BREAST = (
+    ("60,470 130,490 220,480", "66,526 140,560 250,530", 6, (40, 44)),
+    ("60,430 120,450 210,420", "56,484 136,516 256,470", 6, (40, 44)),
+    ("240,470 300,460 350,430", "250,520 320,510 376,470", 5, (40, 40)),
+)
+
+_CREST = (
+    "136,204 92,204 62,236 54,280 36,312",
+    "136,196 96,168 56,178 40,220 26,240",
+    "144,188 116,146 78,134 46,150 30,146",
+)
+
+_RAYS = ((-52, 262), (-43, 240), (-34, 222), (-26, 226), (-17, 246))
 
 
 def _ray(turn: float, near: float) -> str:
     """A red ray towards the eye of the card, from the edge to where it ends."""
-    edges = ((near, 0), (520, -3.4), (520, 3.4))
+    edges = ((near, 0), (520, -3), (520, 3))
     points = ((polar(r, turn + off)) for r, off in edges)
     return shape(spline([(270 + x, 300 + y, True) for x, y in points]), RED, width=6)
 
 
 _PLUMES = (
-    ("300,450 346,410 394,350 414,270", 414, 240, -6),
-    ("320,480 364,450 396,424 424,386", 424, 362, 12),
+    ("276,540 356,474 414,398 438,276", 431, 322, 14),
+    ("310,560 386,504 436,450 466,362", 442, 430, 36),
 )
 
 
 def _eyed_plume(points: str, x: float, y: float, turn: float) -> str:
-    """A red tail plume with barbs and an eye at its end."""
-    vane = shape(brush(points, 70, 56, 50, 36), RED)
-    barbs = line(points, 5)
-    eye = blob("0,36! -30,4 -18,-26 0,-52! 18,-26 30,4", RED)
-    eye += blob("0,16! -14,0 0,-24! 14,0", YELLOW, width=6) + ball(0, 0, 4)
-    return vane + barbs + place(eye, x, y, turn)
+    """A pointed red tail plume with a midrib and an eye near its end."""
+    vane = brush(points, 36, 42, 52, 60, 0)
+    keyline = f'<path stroke="{WHITE}" stroke-width="16" d="{vane}"/>'
+    eye = blob("0,24! -17,2 -12,-18 0,-34! 12,-18 17,2", YELLOW, width=6)
+    return (
+        keyline
+        + shape(vane, RED)
+        + line(points, 5)
+        + place(eye + ball(0, -4, 5), x, y, turn)
+    )
 
 
 def rain_man() -> str:
