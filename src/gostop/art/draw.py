@@ -98,14 +98,16 @@ def _segments(curve: Sequence[Node], closed: bool) -> list[Segment]:
     return found
 
 
-def spline(points: str | Sequence[Node], *, closed: bool = True) -> str:
-    """The path data of a curve through the points, relative, one decimal.
+def spline(
+    points: str | Sequence[Node], *, closed: bool = True, places: int = 1
+) -> str:
+    """The path data of a curve through the points, relative, to `places` decimals.
 
     >>> spline("0,0! 9,0! 9,9!")
     'M0 0l9 0 0 9z'
     """
     curve = nodes(points) if isinstance(points, str) else points
-    x, y = round(curve[0][0], 1), round(curve[0][1], 1)
+    x, y = round(curve[0][0], places), round(curve[0][1], places)
     parts = [f"M{numbers(x, y)}"]
     for a, b, c, d in _segments(curve, closed):
         straight = abs(_cross(a, b, d)) + abs(_cross(a, c, d)) < 1
@@ -113,9 +115,9 @@ def spline(points: str | Sequence[Node], *, closed: bool = True) -> str:
             break
         ends = (d,) if straight else (b, c, d)
         command = "l" if straight else "c"
-        values = [v for px, py in ends for v in (px - x, py - y)]
+        values = [round(v, places) for px, py in ends for v in (px - x, py - y)]
         parts.append(command + numbers(*values))
-        x, y = round(x + round(d[0] - x, 1), 1), round(y + round(d[1] - y, 1), 1)
+        x, y = round(x + values[-2], 1), round(y + values[-1], 1)
     return "".join(_joined(parts)) + ("z" if closed else "")
 
 
@@ -396,7 +398,7 @@ def quills(
         path = _outline(vane, between(wide, t), blunt)
         drawn += shape(path, fill, width=width)
         if shaft:
-            middle = spline([vane[3], vane[5], vane[8]], closed=False)
+            middle = spline([vane[3], vane[5], vane[8]], closed=False, places=0)
             drawn += stroke(middle, 4, shaft)
     return drawn
 
@@ -416,7 +418,7 @@ def _vane(root: Point, tip: Point, bend: float) -> list[Node]:
 def _outline(vane: Sequence[Node], wide: float, blunt: float) -> str:
     """The path data of a feather about its middle line."""
     sides: tuple[list[Node], list[Node]] = ([], [])
-    taper = ((0, 0.6), (3, 0.95), (6, 0.86 + 0.14 * blunt), (9, 0.4 + 0.5 * blunt))
+    taper = ((0, 0.6), (4, 1), (8, 0.56 + 0.4 * blunt))
     for i, share in taper:
         (x, y, _), (u, v, _) = vane[i], vane[i + 1]
         long = hypot(u - x, v - y) or 1
@@ -424,4 +426,5 @@ def _outline(vane: Sequence[Node], wide: float, blunt: float) -> str:
         sides[0].append((x - off * (v - y), y + off * (u - x), i == 0))
         sides[1].append((x + off * (v - y), y - off * (u - x), i == 0))
     x, y, _ = vane[-1]
-    return spline([*sides[0], (x, y, blunt < 0.5), *reversed(sides[1])])
+    outline = [*sides[0], (x, y, blunt < 0.5), *reversed(sides[1])]
+    return spline(outline, places=0)
