@@ -148,7 +148,7 @@ _CRANE_LEGS = (
 
 def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
     """A thin leg with a feathered thigh, a knee and three long toes."""
-    knee, _, _ = nodes(shin)
+    (u, v, _), *_ = nodes(shin)
     toes = tube(
         f"{x},{y} {x - 44},{y + 24}|{x},{y} {x + 6},{y + 34}|{x},{y} {x + 40},{y + 18}",
         5,
@@ -158,7 +158,7 @@ def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
         toes
         + tube(shin, 6, WHITE)
         + tube(thigh, 8, WHITE)
-        + ball(knee[0], knee[1], 9, WHITE, width=6)
+        + ball(u, v, 9, WHITE, width=6)
     )
 
 
@@ -461,8 +461,9 @@ def goose(fill: str, wing: str, *, banked: bool = False) -> str:
     eye = ball(-196, 31, 7, width=0)
     neck = line("-156,34 -146,50|-132,34 -122,48", 6)
     far = place(_goose_wing(wing), -40, -14, -36, 0.9)
-    near = mirror(_goose_wing(fill)) if banked else _goose_wing(fill)
-    near = place(near, 0, 10, 206, 0.82) if banked else place(near, 2, 0)
+    near = _goose_wing(fill)
+    if banked:
+        near = place(mirror(near), 0, 10, 206, 0.82)
     return far + tail + body + belly + flank + neck + beak + eye + near
 
 
