@@ -344,35 +344,6 @@ def merged(fill: str, *paths: str) -> str:
     return outlines + "".join(shape(p, fill, width=0) for p in paths)
 
 
-def plumes(
-    bone: str, edge: str, count: int, wide: float, fill: str, *, bend: float = 0
-) -> str:
-    """Feathers with their roots along `bone` and their tips along `edge`.
-
-    They are drawn in order, the last on top; `bend` bows each to its right (or left).
-    """
-    ends = zip(along(bone, count), along(edge, count), strict=True)
-    return "".join(
-        shape(_plume((x, y), (u, v), wide, bend), fill) for (x, y, _), (u, v, _) in ends
-    )
-
-
-def _plume(root: Point, tip: Point, wide: float, bend: float) -> str:
-    (x, y), (u, v) = root, tip
-    dx, dy = u - x, v - y
-    long = hypot(dx, dy)
-    nx, ny = -dy / long, dx / long
-
-    def at(t: float, side: float) -> Node:
-        off = side * wide / 2 + bend * 4 * t * (1 - t)
-        return x + t * dx + off * nx, y + t * dy + off * ny, False
-
-    sides = ((0, 0.55), (0.4, 0.95), (0.8, 0.85))
-    right = [at(t, side) for t, side in sides]
-    left = [at(t, -side) for t, side in reversed(sides)]
-    return spline([*right, (u, v, True), *left])
-
-
 def quills(
     bone: str,
     edge: str,
