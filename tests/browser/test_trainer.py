@@ -401,7 +401,7 @@ BAD_FILES = [
     (json.dumps(OURS | {"version": 3}), "newer version of this trainer (form 3, and"),
     (json.dumps(OURS | {"version": "2"}), "is damaged at version"),
     (json.dumps(OURS | {"items": [1]}), "is damaged at items"),
-    (json.dumps(OURS | {"version": 1}), "is damaged at items"),
+    (json.dumps(OURS | {"version": 1}), "is damaged at answers"),
     (json.dumps(OURS | {"items": {"<b>": ENTRY}}), "is damaged at <b>"),
     (json.dumps(OURS | {"items": {"a/b": ENTRY | {"right": -1}}}), "damaged at a/b"),
     (json.dumps(OURS | {"items": {"a/b": ENTRY | {"last": ""}}}), "damaged at a/b"),

@@ -1,6 +1,6 @@
 // How far the reader is in the course. Which puzzles are solved, puzzle-memory.js keeps.
 
-import { isRecord, keep } from "./keep.js";
+import { isDay, isRecord, keep, Unreadable } from "./keep.js";
 import { dayOf, forget, isSolved, noteAnswer } from "./puzzle-memory.js";
 
 /**
@@ -9,9 +9,6 @@ import { dayOf, forget, isSolved, noteAnswer } from "./puzzle-memory.js";
  * @typedef {{version: number, at: string, done: Record<string, string>}} Course
  */
 
-/** @param {unknown} value */
-const isDay = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
-
 /** @type {ReturnType<typeof keep<Course>>} */
 export const course = keep({
   key: "gostop:course",
@@ -19,7 +16,8 @@ export const course = keep({
   migrations: {}, // form 1 is the first
   checked({ version, at, done }) {
     const whole = typeof at === "string" && isRecord(done) && Object.values(done).every(isDay);
-    return whole ? { version, at, done } : null;
+    if (!whole) throw new Unreadable("damaged");
+    return { version, at, done };
   },
 });
 

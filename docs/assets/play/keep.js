@@ -12,39 +12,66 @@
 export const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @param {unknown} value */
+export const isDay = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** What is wrong with a text: `reason` names a sentence, `fields` fill it in. */
+export class Unreadable extends Error {
+  /**
+   * @param {string} reason
+   * @param {Record<string, unknown>} [fields]
+   */
+  constructor(reason, fields = {}) {
+    super(reason);
+    this.reason = reason;
+    this.fields = fields;
+  }
+}
+
 /**
  * What is kept under `key`, and ways to read and change it.
  *
- * @template {{version: number}} T
+ * @template {{version: number, what?: string}} T
  * @param {object} form
  * @param {string} form.key
- * @param {() => T} form.nothing what stands for nothing kept; its version is the newest
+ * @param {() => T} form.nothing what stands for nothing kept; its version is the newest,
+ *   and `what`, if it has it, tells its texts from those of other things
  * @param {Record<number, (old: Record<string, any>) => Record<string, any>>} form.migrations
  *   how a form becomes the next one, by the version of the older
- * @param {(found: Record<string, any>) => T | null} form.checked what was found, if it is whole
+ * @param {(found: Record<string, any>) => T} form.checked what was found; throws
+ *   `Unreadable` if it is not whole
+ * @param {() => T | null} [form.earlier] what was kept elsewhere before there was `key`
  */
-export function keep({ key, nothing, migrations, checked }) {
-  const newest = nothing().version;
+export function keep({ key, nothing, migrations, checked, earlier }) {
+  const { version: newest, what } = nothing();
   /** Sends an event named "change" when what is kept has changed. */
   const changes = new EventTarget();
   /** @type {T | null} what there is while the browser keeps nothing */
   let instead = null;
   /** @type {Trouble} */
   let trouble = "";
+  /** @type {Record<string, unknown>} what fills the sentence of the trouble */
+  let fields = {};
 
-  /** @param {string} text */
+  /**
+   * What a text holds, of whatever version; throws `Unreadable`.
+   *
+   * @param {string} text
+   */
   function read(text) {
     let found;
     try {
       found = JSON.parse(text);
     } catch {
-      return null;
+      throw new Unreadable("damaged-text");
     }
-    if (!isRecord(found) || !Number.isSafeInteger(found.version)) return null;
-    if (found.version > newest) return undefined;
-    while (found.version < newest) {
-      if (!Object.hasOwn(migrations, found.version)) return null;
-      found = { ...migrations[found.version](found), version: found.version + 1 };
+    if (!isRecord(found) || found.what !== what) throw new Unreadable("other");
+    const { version } = found;
+    if (!Number.isSafeInteger(version)) throw new Unreadable("damaged", { where: "version" });
+    if (version > newest) throw new Unreadable("newer", { given: version, known: newest });
+    for (let next = version; next < newest; next += 1) {
+      if (!Object.hasOwn(migrations, next)) throw new Unreadable("damaged", { where: "version" });
+      found = { ...migrations[next](found), version: next + 1 };
     }
     return checked(found);
   }
@@ -54,21 +81,25 @@ export function keep({ key, nothing, migrations, checked }) {
     let text;
     try {
       text = localStorage.getItem(key);
+      if (text === null) return earlier?.() ?? nothing();
     } catch {
       return unkept("off");
     }
-    if (text === null) return nothing();
-    const found = read(text);
-    if (found) return found;
-    return found === undefined ? unkept("newer") : putAside(text);
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      fields = error.fields;
+      return error.reason === "newer" ? unkept("newer") : putAside(text);
+    }
   }
 
   /**
-   * @param {Trouble} what
+   * @param {Trouble} why
    * @param {T} then
    */
-  function unkept(what, then = nothing()) {
-    trouble = what;
+  function unkept(why, then = nothing()) {
+    trouble = why;
     instead = then;
     return then;
   }
@@ -105,5 +136,5 @@ export function keep({ key, nothing, migrations, checked }) {
     changes.dispatchEvent(new Event("change"));
   }
 
-  return { now, change, changes, trouble: () => trouble };
+  return { read, now, change, changes, trouble: () => trouble, fields: () => fields };
 }

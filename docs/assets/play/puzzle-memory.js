@@ -1,12 +1,6 @@
-// What the reader has solved, kept in this browser: one entry, marked with its version.
-//
-// What cannot be read is put aside, what a newer version wrote is left alone, and where
-// the browser keeps nothing it lasts as long as the visit.
+// What the reader has solved, kept in this browser.
 
-export const KEY = "gostop:puzzles";
-export const ASIDE = "gostop:puzzles-unreadable";
-export const VERSION = 3;
-const FIRST = "gostop:v1"; // form 1 was a part of what memory.js keeps
+import { isDay, isRecord, keep, Unreadable } from "./keep.js";
 
 /**
  * A puzzle that was answered wrong: the day on which it is asked again, and how often
@@ -27,35 +21,14 @@ const FIRST = "gostop:v1"; // form 1 was a part of what memory.js keeps
  *
  * @typedef {{version: number, solved: Record<string, string>, days: Record<string, string>,
  *   before: Record<string, Before>, review: boolean, missed: Record<string, Missed>}} Kept
- * @typedef {"" | "off" | "full" | "unreadable" | "newer"} Trouble
  */
 
-/** Sends an event named "change" when something kept has changed. */
-export const puzzleChanges = new EventTarget();
+const VERSION = 3;
+const FIRST = "gostop:v1"; // form 1 was a part of what memory.js keeps
 
 /** @returns {Kept} */
 const nothing = () =>
   ({ version: VERSION, solved: {}, days: {}, before: {}, review: false, missed: {} });
-
-/**
- * How a form becomes the next one.
- *
- * @type {Record<number, (old: Record<string, any>) => Record<string, any>>}
- */
-const MIGRATIONS = {
-  1: ({ solved }) => ({ ...nothing(), solved: isRecord(solved) ? solved : {}, version: 2 }),
-  2: (old) => ({ ...old, before: {}, version: 3 }),
-};
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, any>}
- */
-const isRecord = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** @param {unknown} value */
-const isDay = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** @param {unknown} entry */
 const isMissed = (entry) =>
@@ -64,115 +37,44 @@ const isMissed = (entry) =>
 /** @param {unknown} value */
 const isBefore = (value) => value === "wrong" || value === "helped";
 
-/**
- * What a text holds; null if it is damaged, undefined if a newer version wrote it.
- *
- * @param {string} text
- * @returns {Kept | null | undefined}
- */
-export function read(text) {
-  let found;
+/** @type {ReturnType<typeof keep<Kept>>} */
+const memory = keep({
+  key: "gostop:puzzles",
+  nothing,
+  migrations: {
+    1: ({ solved }) => ({ ...nothing(), solved: isRecord(solved) ? solved : {} }),
+    2: (old) => ({ ...old, before: {} }),
+  },
+  checked({ solved, days, before, review, missed }) {
+    const whole = isRecord(solved) && isRecord(days) && isRecord(before) && isRecord(missed) &&
+      Object.keys(days).every(isDay) && Object.values(before).every(isBefore) &&
+      Object.values(missed).every(isMissed);
+    if (!whole) throw new Unreadable("damaged");
+    return { version: VERSION, solved, days, before, review: review === true, missed };
+  },
+  earlier: ofFirst,
+});
+
+/** What form 1 had, which is left where it is. */
+function ofFirst() {
+  const text = localStorage.getItem(FIRST);
+  if (text === null) return null;
   try {
-    found = JSON.parse(text);
+    const { solved } = JSON.parse(text);
+    return memory.read(JSON.stringify({ version: 1, solved }));
   } catch {
     return null;
   }
-  if (!isRecord(found) || !Number.isSafeInteger(found.version)) return null;
-  if (found.version > VERSION) return undefined;
-  while (found.version < VERSION) {
-    /** @type {typeof MIGRATIONS[number] | undefined} */
-    const migrate = MIGRATIONS[found.version];
-    if (!migrate) return null;
-    found = migrate(found);
-  }
-  const { solved, days, before, review, missed } = found;
-  const whole = isRecord(solved) && isRecord(days) && isRecord(before) && isRecord(missed) &&
-    Object.keys(days).every(isDay) && Object.values(before).every(isBefore) &&
-    Object.values(missed).every(isMissed);
-  if (!whole) return null;
-  return { version: VERSION, solved, days, before, review: review === true, missed };
 }
 
-/** @type {Kept | null} what is kept while the browser keeps nothing */
-let instead = null;
+const { now: kept, change } = memory;
+export { kept };
 
-/** @type {Trouble} */
-let trouble = "";
+/** Sends an event named "change" when something kept has changed. */
+export const puzzleChanges = memory.changes;
 
 /** What is wrong with keeping, if anything. */
-export const troubleNow = () => trouble;
-
-/** @returns {Kept} */
-export function kept() {
-  if (instead) return instead;
-  let text;
-  try {
-    text = localStorage.getItem(KEY);
-    if (text === null) return ofFirst(localStorage.getItem(FIRST));
-  } catch {
-    return unkept("off");
-  }
-  const found = read(text);
-  if (found) return found;
-  return found === undefined ? unkept("newer") : putAside(text);
-}
-
-/**
- * What form 1 had, which is left where it is.
- *
- * @param {string | null} text
- */
-function ofFirst(text) {
-  if (text === null) return nothing();
-  try {
-    const { solved } = JSON.parse(text);
-    return read(JSON.stringify({ version: 1, solved })) ?? nothing();
-  } catch {
-    return nothing();
-  }
-}
-
-/**
- * @param {Trouble} what
- * @param {Kept} now
- */
-function unkept(what, now = nothing()) {
-  trouble = what;
-  instead = now;
-  return now;
-}
-
-/** @param {string} text */
-function putAside(text) {
-  try {
-    localStorage.setItem(ASIDE, text);
-    localStorage.removeItem(KEY);
-  } catch {
-    return unkept("full"); // so that nothing is written over it
-  }
-  trouble = "unreadable";
-  return nothing();
-}
-
-/** @param {(now: Kept) => Kept} how */
-function change(how) {
-  const now = how(kept());
-  if (trouble === "newer") instead = now;
-  else store(now);
-  puzzleChanges.dispatchEvent(new Event("change"));
-}
-
-/** @param {Kept} now */
-function store(now) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    unkept(trouble === "off" ? "off" : "full", now);
-    return;
-  }
-  instead = null;
-  if (trouble === "full" || trouble === "off") trouble = "";
-}
+export const troubleNow = memory.trouble;
 
 /** @param {string} id */
 export const isSolved = (id) => Object.hasOwn(kept().solved, id);

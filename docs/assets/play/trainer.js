@@ -2,11 +2,10 @@
 //
 // Questions, answers and signs come from a file that the engine has written.
 
+import { Unreadable } from "./keep.js";
 import { looks } from "./memory.js";
 import { all, closest, listen, onAct, one } from "./page.js";
-import {
-  asFile, bringIn, change, LIMIT, progress, troubleNow, Unreadable,
-} from "./trainer-memory.js";
+import { asFile, bringIn, change, LIMIT, progress, troubleNow } from "./trainer-memory.js";
 import { dayOf, loadSchedule, nextOf, queueOf } from "./trainer-queue.js";
 import { anyOf, chanceOf, offered, seedOf } from "./trainer-quiz.js";
 
