@@ -10,7 +10,6 @@ from gostop.rules import Rules
 from gostop.words import card_facts
 from scripts.site import page_key
 from scripts.site.page_key import (
-    Question,
     Step,
     answers,
     doubtful,
@@ -25,7 +24,7 @@ from scripts.site.page_key import (
     tell_apart,
     walks,
 )
-from scripts.site.page_kit import TEMPLATES, data
+from scripts.site.page_kit import TEMPLATES, data, text
 
 EACH = pytest.mark.parametrize("c", DECK, ids=str)
 EACH_QUESTION = pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_no_question_is_useless(question):
 
 @EACH_QUESTION
 def test_a_question_is_asked_once_on_the_way_to_some_card(question):
-    times = [Counter(step.question for step in walks(c)[0]) for c in DECK]
+    times = [Counter(step.question for step in way) for c in DECK for way in walks(c)]
 
     assert {asked[question] for asked in times} == {0, 1} or question is start()
 
@@ -120,8 +119,9 @@ def test_every_card_has_its_signs_and_no_other_name_stands_there():
 def test_every_sign_is_asked_for_or_tells_two_cards_apart():
     asked = {question.sign for question in questions().values()}
     told = {told.sign for pair in ALIKE for told in tell_apart(*pair)}
+    ribbons = {"blue-ribbon", "red-ribbon", "writing", "plain"}  # the trainer's sets
 
-    assert asked | told - {""} == set(signs())
+    assert asked | told - {""} | ribbons == set(signs())
 
 
 @EACH_QUESTION
@@ -148,7 +148,7 @@ def test_only_these_months_have_cool_flowers(months):
         ("disc", "1b 3b 8b 11b 12b"),
         ("pink", "3b 3r 3j 3k"),
         ("red-ovals", "7a 7r 7j 7k"),
-        ("red-foot", "11d"),
+        ("red-bottom", "11d"),
         ("red-black", "12d"),
     ],
 )
@@ -203,10 +203,37 @@ def test_a_ring_lies_on_the_card(sign, c):
 
 def test_every_question_and_every_end_has_its_section(page):
     sections = re.findall(r'<section class="gk-step[^"]*" id="([^"]+)"', page)
-    stops = [*questions().values(), *ends()]
+    asked = [f"ask-{key}" for key in questions()]
+    found = [f"is-{next(iter(cards))}" for cards in ends()]
 
-    assert sections == [page_key.anchor(stop) for stop in stops]
-    assert isinstance(stops[0], Question)
+    assert [name for name in sections if not name.endswith("-2")] == asked + found
+    assert sections[0] == page_key.anchor(start())
+
+
+@pytest.mark.parametrize(
+    ("anchor", "answers"),
+    [
+        ("is-11b", "flower:yes blue:yes blades:no phoenix:yes"),
+        (
+            "is-11b-2",
+            "flower:no leaves:no hangs:no dome:no points:no disc:yes red-head:yes",
+        ),
+        ("is-8b", "flower:no leaves:no hangs:no dome:yes moon:yes"),
+        (
+            "is-8b-2",
+            "flower:no leaves:no hangs:no dome:no points:no disc:yes red-head:no",
+        ),
+        ("is-12d-2", "flower:no leaves:no hangs:yes man:no rain-ribbon:no swallow:no"),
+    ],
+)
+def test_an_end_tells_the_answers_that_led_to_it(page, anchor, answers):
+    """A card that is reached in two ways has two ends, each with its own way back."""
+    section = page.partition(f' id="{anchor}"')[2].partition("</section>")[0]
+    trail = re.findall(r'<li><a href="#ask-([^"]+)">(.+?)</a>', section)
+    way = [answer.split(":") for answer in answers.split()]
+
+    assert trail == [(key, text(questions()[key].told[said])) for key, said in way]
+    assert f'<a href="#ask-{way[-1][0]}">← Step back</a>' in section
 
 
 def test_every_answer_leads_to_a_section(page):

@@ -17,6 +17,7 @@ from scripts.site.page_trainer import (
     by_double,
     by_kind,
     by_plant,
+    by_set,
     drills,
     questions_file,
     sign,
@@ -203,13 +204,20 @@ def test_no_sign_that_decides_is_shown_by_both_cards(drill):
     [
         (by_card, "7r", "4r", ("red ovals", "black ovals only")),
         (by_card, "6j", "9j", ("red petals only", "red and yellow petals")),
-        (by_plant, "1j", "8j", ("hairy points with yellow tips", "a smooth bare dome")),
+        (by_plant, "1j", "8j", ("hairy points with yellow tips", "a smooth bare hill")),
         (by_plant, "2r", "5r", ("no blue or purple flower", "a blue or purple flower")),
         (by_kind, "9a", "9j", ("a red cup", "no cup")),
         (by_kind, "8j", "8b", ("no disc", "a red disc with 光")),
         (by_kind, "11d", "9r", ("no ribbon", "a broad ribbon")),
-        (by_double, "11d", "11j", ("a red foot", "a white foot")),
-        (by_double, "11d", "4j", ("a red foot", "small ovals in rows")),
+        (by_set, "1r", "6r", ("a red ribbon", "a blue ribbon")),
+        (by_set, "9r", "4r", ("a blue ribbon", "a red ribbon")),
+        (by_set, "5r", "1r", ("a ribbon without writing", "a ribbon with writing")),
+        (by_set, "12r", "1r", ("a ribbon without writing", "a ribbon with writing")),
+        (by_set, "12r", "7r", ("hairy black strands from the top", "red ovals")),
+        (by_set, "12a", "4a", ("a bird with a long red tail", "an orange bird")),
+        (by_set, "5a", "1b", ("a yellow bridge", "a red disc with 光")),
+        (by_double, "11d", "11j", ("red below the leaves", "white below the leaves")),
+        (by_double, "11d", "4j", ("red below the leaves", "small ovals in rows")),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )
@@ -235,7 +243,9 @@ def test_the_double_junk_is_told_from_the_junk_of_its_month():
     q = DRILLS["double"].questions[0]
 
     assert q.near[:2] == ("11j", "11k")
-    assert "red, where the other paulownia junk is white" in sign(q.wrong["11j"].own[0])
+    assert "red, where it is white on the other paulownia junk" in sign(
+        q.wrong["11j"].own[0]
+    )
 
 
 # The file and the page

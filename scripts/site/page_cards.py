@@ -183,6 +183,7 @@ def _month(month: int, rules: Rules) -> tuple[str, str]:
         confused=confused,
         way=page_key.way_to(page_key.month_question(month)),
         inside=inside,
+        apart=page_key.apart(month),
         rest=page_key.told_of(rest),
         ringed=page_key.ringed,
         before=month - 1 if month > 1 else None,

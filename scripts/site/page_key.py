@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from gostop.cards import DECK, Card, Cards
+from gostop.cards import DECK, MONTHS, Card, Cards
 from gostop.rules import Rules
 from gostop.words import card_facts, kind_facts, kind_of
 from scripts.site.page_kit import Place, data, render
@@ -243,8 +243,25 @@ def way_to(question: Question) -> tuple[Step, ...]:
     raise LookupError(f"nothing leads to the question {question.key!r}")
 
 
+def apart(month: int) -> list[tuple[Question, Card]]:
+    """The cards of a month that lack its mark, each with the question that finds it.
+
+    >>> [(question.key, c.token) for question, c in apart(12)], apart(11)
+    ([('red-black', '12d')], [])
+    """
+    mark = month_question(month)
+    ways = {c: walks(c)[0] for c in MONTHS[month]}
+    return [
+        (way[-1].question, c)
+        for c, way in ways.items()
+        if mark not in [step.question for step in way]
+    ]
+
+
 def inside(month: int) -> tuple[list[tuple[Question, Card]], Cards]:
     """The questions among the cards of a month, each with its card, and the rest.
+
+    Cards that lack the mark of the month are left out; `apart` has them.
 
     >>> found, rest = inside(5)
     >>> [(question.key, c.token) for question, c in found], rest
@@ -256,7 +273,8 @@ def inside(month: int) -> tuple[list[tuple[Question, Card]], Cards]:
         (c,) = Cards.of(leads.yes)
         found.append((leads, c))
         leads = leads.leads(False)
-    return found, leads
+    lacking = Cards.of(c for _, c in apart(month))
+    return found, Cards(leads & ~lacking)
 
 
 # The page
@@ -287,7 +305,7 @@ class Asked:
 class Found:
     """The end of a way: a card, or several that are worth the same."""
 
-    ends: Cards
+    anchor: str
     cards: tuple[Told, ...]
     way: tuple[Step, ...]
 
@@ -296,13 +314,14 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
     """The one page; without a style sheet all questions stand below one another."""
     del rules
     asked = [_asked(question) for question in questions().values()]
+    found = [_found(last, way) for last, way in endings().items()]
     yield (
         PATH,
         render(
             "which",
             PATH,
             asked=asked,
-            found=[_found(cards) for cards in ends()],
+            found=found,
             most=most_questions(start()),
             ringed=ringed,
             anchor=anchor,
@@ -318,17 +337,40 @@ def ends() -> tuple[Cards, ...]:
     return tuple(dict.fromkeys(end(walks(c)[0]) for c in DECK))
 
 
+@cache
+def endings() -> Mapping[Step, tuple[Step, ...]]:
+    """Every way to an end, by its last answer; the one without a mistake comes first.
+
+    >>> [(step.question.key, step.answer) for step in endings()][-2:]
+    [('swallow', False), ('red-black', False)]
+    """
+    return {way[-1]: way for c in DECK for way in walks(c)}
+
+
 def most_questions(question: Question) -> int:
     """How many questions may be asked from this one on, itself included."""
     nexts = (question.leads(True), question.leads(False))
     return 1 + max(most_questions(n) if isinstance(n, Question) else 0 for n in nexts)
 
 
-def anchor(leads: Question | Cards) -> str:
-    """The anchor of a question or of what is found."""
+def anchor(question: Question) -> str:
+    """The anchor of a question."""
+    return f"ask-{question.key}"
+
+
+def anchor_after(step: Step) -> str:
+    """The anchor that an answer leads to: a question, or what is found on this way.
+
+    >>> from gostop.cards import card
+    >>> [anchor_after(x) for x, way in endings().items() if card("12d") in end(way)]
+    ['is-12d', 'is-12d-2']
+    """
+    leads = step.question.leads(step.answer)
     if isinstance(leads, Question):
-        return f"ask-{leads.key}"
-    return f"is-{next(iter(leads))}"
+        return anchor(leads)
+    same = [last for last, way in endings().items() if end(way) == leads]
+    number = same.index(step) + 1
+    return f"is-{next(iter(leads))}" + (f"-{number}" if number > 1 else "")
 
 
 def _asked(question: Question) -> Asked:
@@ -344,7 +386,7 @@ def _answer(question: Question, answer: bool) -> Answer:
     return Answer(
         said="Yes" if answer else "No",
         words=question.told["yes" if answer else "no"],
-        anchor=anchor(question.leads(answer)),
+        anchor=anchor_after(Step(question, answer)),
         cards=tuple(examples(found_by(Step(question, answer)))),
         sign=question.sign if answer else "",
     )
@@ -374,6 +416,5 @@ def told_of(cards: Cards) -> tuple[Told, ...]:
     return tuple(Told(c, "", "") for c in cards)
 
 
-def _found(cards: Cards) -> Found:
-    first = next(iter(cards))
-    return Found(cards, told_of(cards), walks(first)[0])
+def _found(last: Step, way: tuple[Step, ...]) -> Found:
+    return Found(anchor_after(last), told_of(end(way)), way)

@@ -305,6 +305,31 @@ def by_card(c: Card, other: Card) -> tuple[Told, Told]:
     return by_plant(c, other) if c.kind is other.kind else by_kind(c, other)
 
 
+def by_set(c: Card, other: Card) -> tuple[Told, Told]:
+    """What tells cards of two sets apart: the ribbons themselves, or what is pictured.
+
+    >>> [told.words for told in by_set(card("10r"), card("1r"))]
+    ['a blue ribbon', 'a red ribbon']
+    >>> [told.words for told in by_set(card("12r"), card("4r"))]
+    ['hairy black strands from the top', 'small ovals in rows']
+    >>> [told.words for told in by_set(card("6a"), card("2a"))]
+    ['yellow butterflies', 'a green and yellow bird']
+    """
+    if c in JUNK or other.kind is not c.kind:
+        return by_card(c, other)
+    if c in RIBBONS:
+        for looks in (("blue-ribbon", "red-ribbon"), ("writing", "plain")):
+            own, his = _first(c, looks), _first(other, looks)
+            if own != his:
+                return _seen(c, own), _seen(other, his)
+        return by_card(c, other)
+    return _seen(c, _object(c)), _seen(other, _object(other))
+
+
+def _first(c: Card, signs: Iterable[str]) -> str:
+    return next(sign for sign in signs if sign in page_key.shown(c))
+
+
 def by_double(c: Card, other: Card) -> tuple[Told, Told]:
     """What tells double junk from other junk: its own sign, and the other's plant.
 
@@ -517,7 +542,7 @@ def _help(c: Card, right: str, others: Iterable[str]) -> Question:
         alike = other in likes(c)
         return Wrong(
             other,
-            by_card(c, other),
+            by_set(c, other),
             (_told(right), *((f"tell/{c.token}",) if alike else ())),
             (_told(key), *((f"tell/{other.token}",) if alike else ())),
         )

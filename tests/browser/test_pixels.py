@@ -53,7 +53,7 @@ COLOURS = {
     "10j 10k": "WKRY",
     "11b": "WKRYB",
     "11d": "WKRB|Y",
-    "11j 11k": "WKB|Y",  # a white foot: no red
+    "11j 11k": "WKB|Y",  # a white bottom: no red
     "12b": "WKRYBOG",
     "12a": "WKRY",
     "12r": "WKR",
