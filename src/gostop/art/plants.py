@@ -476,30 +476,79 @@ def _paulownia_leaf() -> str:
     )
 
 
-def willow(*strands: str, length: float = 46) -> str:
-    """Month 12: black strands hanging from the top edge, with hairs for leaves."""
-    return shape("".join(_strand(s, length) for s in strands), width=0)
+def willow(*strands: str, length: float = 46, wide: float = 30) -> str:
+    """Month 12: ragged black strands that hang from a black top edge.
+
+    The strands are thick where they leave the edge and end in a wisp; a `!` at the
+    first point makes a thin one. White cuts part the thick ones.
+    """
+    crown = "20,14! 480,14! 480,40 440,46 400,36 350,48 300,36 250,46 200,36 150,48 100,36 20,46!"
+    bodies = "".join(_strand(nodes(s), length, wide) for s in strands)
+    cuts = "".join(_strand_cuts(nodes(s)) for s in strands)
+    return shape(spline(crown) + bodies, width=0) + shape(cuts, WHITE, width=0)
 
 
-def _strand(points: str, length: float) -> str:
-    (x, y, _), (bx, by, _) = along(points, 2)
-    count = int((abs(by - y) + abs(bx - x)) / 15)
-    leaves = "".join(
-        _willow_leaf(px, py, turn, length, 1 if k % 2 else -1)
-        for k, (px, py, turn) in enumerate(along(points, count))
+_HAIR_LONG = (1.0, 0.5, 1.3, 0.75, 1.5, 0.6, 1.15)
+_HAIR_LEAN = (0.2, 0.36, 0.12, 0.28, 0.46)
+
+
+def _strand(curve: tuple[Node, ...], length: float, wide: float) -> str:
+    """The path data of one strand, hairs of unequal length down both its sides."""
+    steps = max(4, 2 * round(_length(curve) / 26))
+    stations = along(curve, steps + 1)
+    widths = (
+        (0.8, 0.6, 0.7, 0.4, 0.25)
+        if curve[0][2]
+        else (1.8, 1, 1.1, 0.7, 0.8, 0.5, 0.25)
     )
-    return brush(points, 9, 8, 0) + leaves
+    sides: list[list[Node]] = []
+    for side, shift in ((-1, 0), (1, 3)):
+        edge: list[Node] = []
+        for k, (x, y, turn) in enumerate(stations):
+            half = side * wide * between(widths, k / steps) / 2
+            edge.append((x - half * sin(turn), y + half * cos(turn), True))
+            if k % 2:
+                px, py, _ = edge[-1]
+                far = length * _HAIR_LONG[(k // 2 + shift + len(curve)) % 7]
+                lean = turn + side * _HAIR_LEAN[(k // 2 + shift) % 5]
+                edge.append((px + far * cos(lean), py + far * sin(lean), True))
+        sides.append(edge)
+    x, y, turn = stations[-1]
+    tip = (x + 0.8 * length * cos(turn), y + 0.8 * length * sin(turn), True)
+    return spline([*sides[0], tip, *reversed(sides[1])])
 
 
-def _willow_leaf(x: float, y: float, turn: float, long: float, side: int) -> str:
-    """The path data of a slim leaf that leaves its strand and droops along it."""
-    c, s = long * cos(turn), long * side * sin(turn)
+def _length(curve: Sequence[Node]) -> float:
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(curve))
 
-    def at(ahead: float, out: float) -> str:
-        return numbers(c * ahead + s * out, s * side * ahead - c * side * out)
 
-    out, back = f"{at(0.3, 0.42)} {at(1, 0.26)}", f"{at(-0.6, -0.16)} {at(-1, -0.26)}"
-    return f"M{numbers(x, y)}q{out}q{back}z"
+def _strand_cuts(curve: tuple[Node, ...]) -> str:
+    """White cuts along a thick strand."""
+    steps = round(_length(curve) / 60)
+    if curve[0][2] or steps < 3:
+        return ""
+    rows = along(curve, steps + 1)[1:-1]
+    return "".join(
+        sliver(x + (3, -4, 1)[k % 3], y, turn, 34 + 9 * (k % 3), 4.5)
+        for k, (x, y, turn) in enumerate(rows)
+    )
+
+
+def willow_trunk() -> str:
+    """Month 12: the foot of an old trunk at the right edge, with knots and shoots."""
+    wood = (
+        "500,370! 452,404! 458,440! 440,488 424,540 430,584 404,612! 416,640 "
+        "408,690 384,734 334,770! 320,800! 500,800!"
+    )
+    shoots = "428,556 404,520 398,476|420,612 394,604 380,580"
+    twigs = "".join(brush(one, 14, 8, 0) for one in shoots.split("|"))
+    cuts = (
+        "460,462 446,526 450,560|446,612 438,660 418,704|"
+        "408,724 390,750 356,774|440,700 424,736 396,764|458,650 454,690 446,720"
+    )
+    knot = line("456,582 464,572 470,582 462,592 454,588", 4.5, WHITE)
+    black = shape(spline(wood), width=0) + shape(twigs, width=0)
+    return black + line(cuts, 5, WHITE) + knot
 
 
 def cloud(edge: str, bumps: int, corner: str, curls: str = "") -> str:
