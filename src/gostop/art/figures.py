@@ -28,6 +28,7 @@ from .draw import (
     quills,
     ring,
     shape,
+    sliver,
     spline,
     stroke,
     tube,
@@ -376,60 +377,77 @@ def butterfly() -> str:
 
 
 def boar() -> str:
-    """7a: the orange boar, snout raised to the left."""
-    far = _leg("160,560 128,616 140,672", 60, 30, 22)
-    far += _leg("350,550 326,616 344,672", 70, 34, 22)
-    back = "150,330 190,286 240,254 300,246 360,268 414,320 448,400 458,470"
-    mane = hairs(back, 30, length=62, lean=-0.55, wide=15)
-    mane += hairs(back, 24, length=40, lean=-0.85, wide=13)
-    belly = hairs("420,580 310,572 200,592", 15, length=32, lean=-0.5, wide=12)
-    chin = hairs("150,556 122,508 92,468 66,446", 9, length=34, lean=-0.6, wide=12)
+    """7a: the orange boar, its long snout raised to the left."""
+    far = _leg("150,540 118,596 122,656 104,684", 70, 40, 26, 20)
+    far += _leg("372,540 330,606 350,650 340,690", 80, 44, 26, 20)
+    spine = "172,284 214,246 256,224 308,214 366,242 416,298 450,358 470,424"
+    mane = hairs("190,262 244,228 304,214", 14, length=74, lean=-0.55, wide=17)
+    mane += hairs(spine, 28, length=54, lean=-0.4, wide=15)
+    mane += hairs("362,240 414,296 450,356 468,440", 11, length=42, lean=-0.75, wide=13)
+    beard = hairs("196,580 150,552 128,512 112,470 84,436", 13, length=42, lean=-0.7)
+    belly = hairs("430,570 310,566 200,584", 14, length=36, lean=-0.5, wide=12)
     body = spline(
-        "40,392 56,374 104,368 138,340 176,302 232,266 296,252 356,274 410,324 "
-        "446,400 458,470 448,540 416,584 310,572 236,590 180,590 144,556 118,502 "
-        "92,468 60,444 42,424"
+        "36,352! 72,350 112,338 144,318 172,292 204,260 250,232 306,220 360,244 410,296 "
+        "446,356 468,414 474,470 460,530 424,568 312,562 244,580 190,576 150,550 130,516 "
+        "116,478 92,446 54,428 34,410!"
     )
     near = merged(
         ORANGE,
         body,
-        brush("216,550 228,628 206,694", 100, 42, 24),
-        brush("412,530 436,616 404,694", 110, 50, 26),
+        brush("216,530 226,610 206,654 202,700", 118, 54, 30, 24),
+        brush("412,510 446,600 416,646 420,700", 130, 64, 30, 24),
     )
-    hooves = _hoof(206, 694) + _hoof(404, 694)
-    tail = line("456,486 482,520 474,560", 8) + shape(
-        hairs("476,540 474,566", 4, length=26, lean=0.2, wide=9), width=0
-    )
+    tail = shape(brush("466,420 496,452 486,500 494,532", 12, 9, 7, 5), width=0)
+    tail += shape(hairs("486,500 492,536", 6, length=34, lean=0.2, wide=9), width=0)
     coat = "".join(
-        hairs(row, count, length=36, lean=0.2, wide=11)
-        for row, count in (
-            ("240,306 300,292 360,320 410,380", 7),
-            ("236,350 300,334 370,372 426,450", 7),
-            ("244,396 310,384 370,430 410,500", 6),
-            ("250,444 310,440 350,490", 4),
-            ("262,492 306,496 330,530", 3),
-        )
+        hairs(row, count, length=44, lean=lean, wide=8)
+        for row, count, lean in _BRISTLES
     )
-    ruff = blob(
-        "172,350! 200,362! 190,378! 216,396! 196,408! 220,430! 196,438! 212,464! "
-        "184,464! 192,492! 164,484! 160,508! 140,486!",
-        width=0,
+    socks = brush("214,644 204,664 202,700", 18, 28, 26)
+    socks += brush("424,636 416,660 420,700", 18, 28, 26)
+    socks += "".join(
+        sliver(x, y, turn, 44, 11)
+        for x, y in ((210, 664), (422, 658))
+        for turn in (-1.95, -1.5, -1.1)
     )
-    cheek = blob("160,352! 186,380 188,420 170,456 136,478! 120,430", ORANGE, width=0)
-    thighs = line("244,506 262,556 254,588|376,500 366,540 372,568", 6)
-    ear = blob("176,330! 166,276! 186,256! 222,286 232,330! 204,322", ORANGE)
-    ear += line("190,318 188,284", 5) + line("204,318 206,294", 5)
-    snout = blob("30,388 44,372 60,388 64,420 52,442 36,428", ORANGE)
-    nostrils = shape(ellipse(44, 396, 5, 7) + ellipse(48, 418, 5, 7), width=0)
-    mouth = line("62,440 98,436 134,446", 6)
-    wrinkles = line("84,376 88,392|102,374 106,390", 5)
-    tusk = blob("84,442! 68,408 84,352! 90,392 116,442!", WHITE, width=6)
-    eye = blob("128,378! 146,368 162,378! 146,388", WHITE, width=6) + ball(144, 379, 6)
-    brow = shape(brush("116,362 142,352 172,366", 4, 13, 5), width=0)
-    mane += brush(back, 0, 26, 26, 0)
-    hair = shape(mane + belly + chin, width=0)
-    sides = shape(coat, width=0) + thighs
-    head = ruff + cheek + ear + snout + nostrils + wrinkles + mouth + tusk + eye + brow
-    return far + hair + tail + near + hooves + sides + head
+    back = brush(spine, 0, 30, 36, 30, 24, 0)
+    hair = shape(mane + beard + belly + back, width=0)
+    lines = line("258,470 272,516 258,556|238,436 252,452|362,462 346,512 358,556", 6)
+    sides = shape(coat, width=0) + shape(socks, width=0) + lines
+    hooves = _hoof(202, 700) + _hoof(420, 700)
+    return far + hair + tail + near + hooves + sides + _boar_head()
+
+
+_BRISTLES = (
+    ("236,266 300,250 356,276 416,340 446,410", 11, 0.2),
+    ("222,300 296,284 348,312 400,376 432,450", 9, 0.3),
+    ("240,336 300,322 346,352 388,414 410,486", 8, 0.25),
+    ("232,378 300,360 340,394 368,440", 6, 0.3),
+    ("246,416 302,400 330,428", 4, 0.35),
+    ("286,456 316,452 330,480", 3, 0.3),
+    ("168,494 186,524 196,556", 4, -0.3),
+    ("404,500 424,530 428,566", 4, -0.3),
+    ("444,420 456,460 452,510", 4, 0.2),
+)
+
+
+def _boar_head() -> str:
+    """The head: snout, tusk, ruff of black hair, and a hairy ear."""
+    ruff = hairs("182,330 200,376 190,424 160,462 128,476", 13, length=44, lean=-0.9)
+    ruff += hairs("168,356 176,392 164,426 140,448", 7, length=30, lean=-0.9, wide=8)
+    ear = blob("178,300! 166,262 184,204! 214,236 226,266 216,294! 200,286", ORANGE)
+    tuft = brush("188,222 194,250 206,284", 0, 20, 6)
+    tuft += hairs("218,290 226,266 212,236 186,206", 9, length=30, lean=0.5, wide=9)
+    snout = blob("42,340! 28,354 20,380 22,404 34,418! 46,398 52,366", ORANGE)
+    nostril = shape(ellipse(34, 378, 4, 10, 0.25), width=0)
+    mouth = blob("48,412! 82,404 134,428! 104,440 76,434", RED, width=6)
+    creases = line("66,362 70,384|82,358 88,378|98,352 104,370|146,432 152,420", 5)
+    tusk = blob("74,432! 58,402 66,352! 82,390 104,432!", WHITE, width=6)
+    small = blob("104,420! 108,396 118,384! 118,406 122,424!", WHITE, width=5)
+    eye = blob("112,356! 130,338 154,348! 136,364", WHITE, width=6) + ball(134, 350, 7)
+    brow = shape(brush("98,350 128,328 176,326", 0, 20, 4), width=0)
+    face = mouth + small + tusk + creases + eye + brow
+    return shape(ruff, width=0) + ear + shape(tuft, width=0) + snout + nostril + face
 
 
 def _leg(points: str, *widths: float) -> str:
@@ -439,7 +457,10 @@ def _leg(points: str, *widths: float) -> str:
 
 
 def _hoof(x: float, y: float) -> str:
-    return place(blob("-19,-10! 17,-10! 20,14! -28,14!"), x, y)
+    """A cloven hoof of the boar, with a dew claw behind."""
+    claw = blob("12,-24! 28,-14 24,-4! 12,-8", width=0)
+    hoof = blob("-16,-10! 16,-10! 20,16! -2,16! -6,2! -10,16! -34,16!")
+    return place(claw + hoof, x, y)
 
 
 def goose(fill: str, wing: str, *, banked: bool = False) -> str:
