@@ -633,27 +633,27 @@ def _paulownia_bright() -> str:
         "20,530! 120,540 250,520 380,530 490,500! 490,620! 250,590 20,600!", width=0
     )
     leaves = scatter("paulownia-leaf", "400,510,-24,.8 84,530,28,.72 226,510,4,.78")
-    star = use("star", 86, 536, size=1.1)
+    star = use("star", 102, 536, -8, 0.9)
     return ground + phoenix() + base + leaves + star + disc(358, 640)
 
 
 def _paulownia_double() -> str:
     foot = blob("20,540! 490,540! 490,800! 20,800!", RED)
     sprays = sprig("150,420 150,300 140,190", 4) + sprig("280,420 284,250 276,130", 6)
-    return foot + sprays + _CREST + scatter("star", "150,390,0,1.35 330,370,20,1.35")
+    return foot + sprays + _CREST + scatter("star", "146,392,-10,1.12 330,372,14,1.18")
 
 
 def _paulownia_a() -> str:
     sprays = (
-        sprig("112,344 106,290 98,200", 3)
+        sprig("112,344 106,270 92,190", 3)
         + sprig("250,420 250,240 250,100", 7)
-        + sprig("386,336 394,270 402,190", 3)
+        + sprig("380,372 392,280 402,180", 3)
     )
     leaves = scatter(
         "paulownia-leaf",
         "170,430,70,.95 330,430,-70,.95 330,430,-14,.9 170,430,14,.9",
     )
-    return sprays + leaves + scatter("star", "120,380,0,1.2 250,350,20,1.3")
+    return sprays + leaves + scatter("star", "116,386,-12,1.02 252,352,10,1.16")
 
 
 def _paulownia_b() -> str:
@@ -668,7 +668,7 @@ def _paulownia_b() -> str:
     return (
         sprays
         + leaves
-        + scatter("star", "140,396,0,1.2 396,366,30,1.15 290,416,10,1.1")
+        + scatter("star", "136,400,-10,1.05 394,362,22,1 290,424,6,1.02")
     )
 
 

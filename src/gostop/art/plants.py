@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 
 from .draw import (
     BLACK,
@@ -437,43 +437,64 @@ def _maple(fill: str) -> str:
 
 
 def _star() -> str:
-    points: list[Node] = []
+    rim: list[Node] = []
+    throat: list[Node] = []
     for k in range(0, 360, 72):
-        points += [(*polar(42, k - 22), False), (*polar(54, k), True)]
-        points += [(*polar(42, k + 22), False), (*polar(22, k + 36), True)]
-    rays = _spokes(10, 34, range(0, 360, 72))
-    return shape(spline(points), BLUE) + stroke(rays, 5) + ball(0, 0, 9, WHITE, width=5)
+        rim += [(*polar(48, k - 27), False), (*polar(57, k - 14), False)]
+        rim += [(*polar(70, k), True), (*polar(57, k + 14), False)]
+        rim += [(*polar(48, k + 27), False), (*polar(29, k + 36), True)]
+        throat += [(*polar(36, k), True), (*polar(13, k + 36), True)]
+    creases = _spokes(10, 27, range(36, 360, 72))
+    threads = "".join(ring(*polar(9, k), 4.5) for k in (0, 120, 240))
+    black = shape(spline(throat), width=0) + stroke(creases, 6)
+    halo = stroke(spline(rim), 17, WHITE)
+    return halo + shape(spline(rim), BLUE) + black + shape(threads, WHITE, width=0)
+
+
+def _bead() -> str:
+    bud = blob("0,-8! -13,-17 -14,-32 0,-44 14,-32 13,-17", BLUE, width=6)
+    cup = blob("0,2! -12,-10 -13,-22! -5,-16 0,-21! 5,-16 13,-22! 12,-10", width=0)
+    return line("0,10 0,-4", 5.5) + bud + line("-5,-34 -6,-28", 4, WHITE) + cup
 
 
 def sprig(points: str, pairs: int) -> str:
-    """Month 11: an upright sprig of blue beads, from its foot to its tip."""
+    """Month 11: an upright sprig of blue buds like beads, from its foot to its tip."""
     stations = along(points, 2 * pairs + 3)
-    beads = "".join(
-        _beads(x, y, turn, 15 - 3 * k / pairs)
-        for k, (x, y, turn) in enumerate(stations[2:-1:2])
-    )
-    x, y, _ = stations[-1]
-    return line(points, 6) + shape(beads + ring(x, y - 6, 13), BLUE, width=6)
-
-
-def _beads(x: float, y: float, turn: float, r: float) -> str:
-    out = r + 5
-    return ring(x + out * sin(turn), y - out * cos(turn), r) + ring(
-        x - out * sin(turn), y + out * cos(turn), r
+    beads = ""
+    for k, (x, y, turn) in enumerate(stations[2:-1]):
+        side, size = 1 if k % 2 else -1, round(1.12 - 0.2 * k / pairs, 2)
+        up = degrees(turn) + 90
+        beads += use("bead", x, y, up + side * (58 - 12 * k / pairs), size)
+    x, y, turn = stations[-1]
+    return (
+        shape(brush(points, 9, 7, 5), width=0)
+        + beads
+        + use("bead", x, y, degrees(turn) + 90, 0.72)
     )
 
 
 def _paulownia_leaf() -> str:
-    half = "44,-44 104,-30 126,24 104,62! 140,84 144,140 100,170! 112,214 70,236 0,290!"
-    right = nodes(half)
-    left = [(-x, y, sharp) for x, y, sharp in right[-2::-1]]
-    leaf = keyed(spline([(0, 0, True), *right, *left]))
-    veins = "0,10 0,250|0,60 60,30 92,20|0,110 60,104 108,122|0,170 40,178 76,204|"
-    return leaf + line(
-        veins + "0,60 -60,30 -92,20|0,110 -60,104 -108,122|0,170 -40,178 -76,204",
-        4.5,
-        WHITE,
+    edge = (
+        "0,0! 24,-36 66,-54 108,-44 132,-14 140,4! 128,28 108,48! 136,58 154,88 "
+        "150,104! 150,134 122,156 106,160! 118,184 108,208 92,220! 64,226 28,254 "
+        "4,300! -16,262 -56,240 -96,226! -106,204 -116,182 -102,158! -124,154 "
+        "-150,128 -152,98! -148,74 -132,54 -108,50! -132,22 -140,2 -134,-12! "
+        "-118,-40 -82,-56 -34,-42"
     )
+    ribs = (
+        "0,26 50,-4 112,-8|0,26 -50,-4 -110,-12|-2,60 56,54 128,92|"
+        "-2,60 -58,52 -128,90|-2,128 38,132 90,192|-2,128 -40,130 -90,196"
+    )
+    twigs = (
+        "58,0,-55,38 -58,0,-125,40 64,60,-40,46 -64,58,-140,46 72,66,66,60 "
+        "-74,66,112,60 50,142,20,40 -52,144,160,40 2,196,42,48 -2,196,138,48"
+    )
+    cuts = ""
+    for word in twigs.split():
+        x, y, turn, long = map(float, word.split(","))
+        cuts += sliver(x, y, turn * pi / 180, long, 6)
+    cuts += brush("0,14 -4,120 2,272", 11, 7, 0)
+    return keyed(spline(edge)) + line(ribs, 4.5, WHITE) + shape(cuts, WHITE, width=0)
 
 
 def willow(*strands: str, length: float = 46, wide: float = 30) -> str:
@@ -596,5 +617,6 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "maple-black": lambda: _maple(BLACK),
     "maple-yellow": lambda: _maple(YELLOW),
     "star": _star,
+    "bead": _bead,
     "paulownia-leaf": _paulownia_leaf,
 }
