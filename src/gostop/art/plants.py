@@ -30,7 +30,6 @@ from .draw import (
     line,
     mirror,
     nodes,
-    number,
     numbers,
     place,
     polar,
@@ -356,64 +355,93 @@ def hill(top: float, *, lean: float = 0) -> str:
     )
 
 
-def _thin_petal(long: float, wide: float, fill: str) -> str:
-    return blob(
-        f"0,0! {-wide / 2:.1f},{-0.6 * long:.1f} {-0.3 * wide:.1f},{-0.95 * long:.1f} "
-        f"{0.3 * wide:.1f},{-0.95 * long:.1f} {wide / 2:.1f},{-0.6 * long:.1f}",
-        fill,
-    )
+def _thin_petal(long: float, wide: float, fill: str, bend: float = 0) -> str:
+    """A narrow petal, upright from the origin, its tip `bend` to the right."""
+    sides = ((0.3, 0.36), (0.72, 0.52), (0.93, 0.36))
+    right = [(bend * t * t + w * wide, -t * long, False) for t, w in sides]
+    left = [(bend * t * t - w * wide, -t * long, False) for t, w in sides]
+    tip = (bend + 0.1 * wide, -long, True)
+    path = spline([(0, 0, True), *left, tip, *right[::-1]])
+    return shape(path, fill, width=5.5)
 
 
 def _mum() -> str:
     rings = (
-        ("mum-1", 104, 38, RED, 9, 0),
-        ("mum-2", 104, 34, YELLOW, 9, 20),
-        ("mum-3", 68, 30, YELLOW, 6, 0),
-        ("mum-4", 68, 30, RED, 6, 30),
+        ("mum-1", 9, ((116, 30, RED, 8, 0), (108, 30, YELLOW, -4, 20))),
+        ("mum-2", 9, ((90, 28, YELLOW, 6, 8), (84, 28, RED, -5, 28))),
+        ("mum-3", 7, ((62, 24, RED, 6, 0), (58, 24, YELLOW, 6, 26))),
+        ("mum-4", 6, ((36, 24, YELLOW, 8, 20),)),
     )
     petals = "".join(
-        around(name, _thin_petal(long, wide, fill), count, start=start)
-        for name, long, wide, fill, count, start in rings
+        around(
+            name,
+            "".join(
+                place(_thin_petal(long, wide, fill, bend), 0, 0, turn)
+                for long, wide, fill, bend, turn in row
+            ),
+            count,
+        )
+        for name, count, row in rings
     )
-    return petals + ball(0, 0, 22, YELLOW) + ball(0, 0, 6)
+    return petals + ball(1, 1, 11, RED, width=5) + ball(1, 1, 3, width=4)
 
 
-def _mum_fan(long: float, count: int, spread: float, fills: Sequence[str]) -> str:
-    order = sorted(range(count), key=lambda k: -abs(k - (count - 1) / 2))
-    step = 2 * spread / (count - 1)
-    return "".join(
-        f'<g transform="rotate({number(k * step - spread)})">'
-        f"{_thin_petal(long, 36, fills[k % len(fills)])}</g>"
-        for k in order
+def _mum_fan(
+    long: float, wide: float, count: int, spread: float, fills: Sequence[str]
+) -> str:
+    """A fan of petals, the outer ones shorter and bent outward, the middle on top."""
+    middle = (count - 1) / 2
+    order = sorted(range(count), key=lambda k: -abs(k - middle))
+    petals = ""
+    for k in order:
+        off = (k - middle) / middle
+        size = long * (1 - 0.12 * abs(off) - 0.05 * (k % 2))
+        part = _thin_petal(size, wide, fills[k % len(fills)], 16 * off)
+        petals += place(part, 0, 0, spread * off)
+    return petals
+
+
+def _mum_rows() -> str:
+    return (
+        _mum_fan(118, 31, 13, 92, (RED, YELLOW))
+        + _mum_fan(92, 28, 10, 70, (YELLOW, RED))
+        + _mum_fan(64, 26, 7, 52, (RED, YELLOW))
     )
 
 
-def _mum_half() -> str:
-    fan = _mum_fan(112, 9, 88, (RED, YELLOW)) + _mum_fan(70, 5, 60, (YELLOW, RED))
-    return fan + blob("-34,-4 0,-22 34,-4 20,18 -20,18")
+def _mum_cup() -> str:
+    return blob(
+        "-34,-12! -22,-14 -16,-24! -8,-14 0,-26! 8,-14 16,-24! 22,-14 34,-12! "
+        "22,16 -22,16"
+    )
 
 
-def _mum_side() -> str:
-    up = _mum_fan(124, 9, 74, (RED, YELLOW)) + _mum_fan(80, 5, 46, (YELLOW, RED))
-    down = place(_mum_fan(78, 7, 78, (YELLOW, RED)), 0, -8, turn=180)
-    return up + down + blob("-30,-12 0,-26 30,-12 20,6 -20,6", YELLOW)
+def half_mum(x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """Month 9: a half-open flower on its black cup."""
+    return use("mum-rows", x, y, turn, size) + use("mum-cup", x, y, turn, size)
+
+
+def side_mum(x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """Month 9: an open flower from the side, its petals up and down."""
+    down = use("mum-rows", 0, -16, 180, 0.76)
+    front = place(_mum_fan(42, 26, 5, 84, (YELLOW, RED)), 0, -24, 180)
+    return place(down + use("mum-rows", 0, 0, 0, 1.16) + front, x, y, turn, size)
 
 
 def _mum_leaf() -> str:
-    lobes = (
-        (0, -120, 26),
-        (-34, -92, 24),
-        (34, -92, 24),
-        (-40, -52, 26),
-        (40, -52, 26),
-        (0, -74, 34),
-        (0, -30, 26),
+    edge = (
+        "0,10! 14,-6 44,-2 64,-14 68,-36 44,-48! 70,-50 88,-66 82,-92 54,-98 "
+        "38,-92! 54,-110 54,-132 34,-144 22,-138! 20,-160 -2,-168 -20,-156 "
+        "-22,-138! -42,-144 -58,-128 -54,-106 -38,-90! -60,-96 -84,-88 -86,-64 "
+        "-68,-50 -44,-48! -66,-40 -70,-18 -48,-2 -14,-6"
     )
-    leaf = "".join(ring(*lobe) for lobe in lobes)
-    key = keyed(leaf, 10) + shape(leaf, width=0)
-    return key + line(
-        "0,0 0,-118|0,-40 -34,-62|0,-40 34,-62|0,-78 -26,-100|0,-78 26,-100", 4.5, WHITE
+    ribs = (
+        "0,-26 24,-18 46,-24|0,-26 -24,-18 -46,-22|0,-58 36,-64 64,-74|"
+        "0,-58 -36,-64 -64,-70|0,-98 18,-106 32,-120|0,-98 -18,-106 -34,-118"
     )
+    middle = shape(brush("0,6 -2,-60 2,-140", 7, 5, 0), WHITE, width=0)
+    stalk = line("0,40 0,8", 8)
+    return keyed(spline(edge)) + stalk + line(ribs, 4, WHITE) + middle
 
 
 def _maple(fill: str) -> str:
@@ -610,8 +638,8 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "peony-bud": _peony_bud,
     "jagged-leaf": _jagged_leaf,
     "mum": _mum,
-    "mum-half": _mum_half,
-    "mum-side": _mum_side,
+    "mum-rows": _mum_rows,
+    "mum-cup": _mum_cup,
     "mum-leaf": _mum_leaf,
     "maple-red": lambda: _maple(RED),
     "maple-black": lambda: _maple(BLACK),
