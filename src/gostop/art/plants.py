@@ -217,11 +217,16 @@ def spray(
     The foot of the stem is bare as far as `bare` pairs more would reach.
     """
     stations = along(points, bare + pairs + 1)[bare + 1 :]
-    rows = [_pair(x, y, turn, size) for x, y, turn in stations]
+    rows = [
+        _pair(x, y, turn, size * (1.08 - 0.26 * k / pairs), 0.12 * (-1) ** k)
+        for k, (x, y, turn) in enumerate(stations)
+    ]
     x, y, turn = stations[-1]
+    size *= 0.8
     tip = ellipse(x + size * cos(turn), y + size * sin(turn), size, 0.62 * size, turn)
     inner, outer = "".join(rows[: pairs - red]), "".join(rows[pairs - red :])
-    stem = line(points, 5.5)
+    foot = shape(brush(points, 10, 7, 6, 5), width=0)
+    stem = foot if bare else line(points, 6)
     if not red:
         return stem + shape(inner + tip, width=0)
     ovals = shape(outer, RED, width=5.5) + shape(tip, RED, width=5.5)
@@ -233,18 +238,20 @@ def sprays(
     *stems: str,
     size: float = 19,
     red: float = 0,
-    bare: int = 0,
+    bare: int | Sequence[int] = 0,
 ) -> str:
-    """Several sprays; `pairs` for all or for each, `red` the share of red ovals."""
+    """Several sprays; `pairs` and `bare` for all or for each, `red` the share of red."""
     counts = (pairs,) * len(stems) if isinstance(pairs, int) else pairs
+    feet = (bare,) * len(stems) if isinstance(bare, int) else bare
     return "".join(
-        spray(stem, count, size=size, red=round(red * count), bare=bare)
-        for stem, count in zip(stems, counts, strict=True)
+        spray(stem, count, size=size, red=round(red * count), bare=foot)
+        for stem, count, foot in zip(stems, counts, feet, strict=True)
     )
 
 
-def _pair(x: float, y: float, turn: float, size: float) -> str:
-    out = ((turn - 1.05, 1.15 * size), (turn + 1.05, 1.15 * size))
+def _pair(x: float, y: float, turn: float, size: float, skew: float) -> str:
+    """The path data of two ovals, one a little before the other."""
+    out = ((turn - 1.05 + skew, 1.15 * size), (turn + 1.05 + skew, 1.15 * size))
     return "".join(
         ellipse(x + d * cos(a), y + d * sin(a), size, 0.62 * size, a) for a, d in out
     )
