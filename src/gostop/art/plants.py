@@ -354,12 +354,12 @@ def _jagged_leaf() -> str:
 
 def hill(top: float, *, lean: float = 0) -> str:
     """Month 8: the smooth bare black dome, its summit `lean` right of the middle."""
-    side, shoulder = top + 94, top + 40
-    return blob(
-        f"10,800! 10,{side}! 110,{shoulder} {250 + lean},{top} 390,{shoulder} "
-        f"490,{side}! 490,800!",
-        width=0,
+    rim = (
+        *((-340, 240), (-250, 134), (-180, 70), (-100, 21), (-16, 1)),
+        *((70, 9), (160, 48), (250, 116), (340, 214)),
     )
+    edge: list[Node] = [(250 + lean + dx, top + dy, False) for dx, dy in rim]
+    return shape(spline([(-90, 800, True), *edge, (620, 800, True)]), width=0)
 
 
 def _thin_petal(long: float, wide: float, fill: str, bend: float = 0) -> str:
