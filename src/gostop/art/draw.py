@@ -249,6 +249,27 @@ def brush(points: str | Sequence[Node], *widths: float) -> str:
     return spline([*sides[0], *reversed(sides[1])])
 
 
+def taper(points: str, start: float, end: float) -> str:
+    """The path data of a stroke that runs from one width to another.
+
+    It has fewer points than that of `brush`: those given, on both sides.
+    """
+    curve = nodes(points)
+    sides: tuple[list[Node], list[Node]] = ([], [])
+    for k, (x, y, _) in enumerate(curve):
+        (ax, ay, _), (bx, by, _) = (
+            curve[max(k - 1, 0)],
+            curve[min(k + 1, len(curve) - 1)],
+        )
+        turn = atan2(by - ay, bx - ax)
+        half = between((start, end), k / (len(curve) - 1)) / 2
+        dx, dy = half * sin(turn), half * cos(turn)
+        last = k in (0, len(curve) - 1)
+        sides[0].append((x + dx, y - dy, last))
+        sides[1].append((x - dx, y + dy, last))
+    return spline([*sides[0], *reversed(sides[1])])
+
+
 def sliver(x: float, y: float, turn: float, length: float, wide: float) -> str:
     """The path data of one hair."""
     dx, dy = wide / 2 * sin(turn), wide / 2 * cos(turn)

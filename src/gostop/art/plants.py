@@ -30,6 +30,7 @@ from .draw import (
     line,
     mirror,
     nodes,
+    number,
     numbers,
     place,
     polar,
@@ -38,6 +39,7 @@ from .draw import (
     sliver,
     spline,
     stroke,
+    taper,
     use,
 )
 
@@ -225,7 +227,7 @@ def spray(
     size *= 0.8
     tip = ellipse(x + size * cos(turn), y + size * sin(turn), size, 0.62 * size, turn)
     inner, outer = "".join(rows[: pairs - red]), "".join(rows[pairs - red :])
-    foot = shape(brush(points, 10, 7, 6, 5), width=0)
+    foot = shape(taper(points, 10, 5), width=0)
     stem = foot if bare else line(points, 6)
     if not red:
         return stem + shape(inner + tip, width=0)
@@ -393,27 +395,38 @@ def _mum() -> str:
     return petals + ball(1, 1, 11, RED, width=5) + ball(1, 1, 3, width=4)
 
 
-def _mum_fan(
-    long: float, wide: float, count: int, spread: float, fills: Sequence[str]
-) -> str:
+def _mum_fan(long: float, count: int, spread: float, fills: Sequence[str]) -> str:
     """A fan of petals, the outer ones shorter and bent outward, the middle on top."""
     middle = (count - 1) / 2
     order = sorted(range(count), key=lambda k: -abs(k - middle))
     petals = ""
     for k in order:
         off = (k - middle) / middle
-        size = long * (1 - 0.12 * abs(off) - 0.05 * (k % 2))
-        part = _thin_petal(size, wide, fills[k % len(fills)], 16 * off)
-        petals += place(part, 0, 0, spread * off)
+        size = long / 100 * (1 - 0.12 * abs(off) - 0.05 * (k % 2))
+        name = fills[k % len(fills)] + ("-left" if off < -0.3 else "")
+        turn = number(spread * off)
+        petals += (
+            f'<use href="#@mum-{name}" transform="rotate({turn})scale({size:.2f})"/>'
+        )
     return petals
 
 
 def _mum_rows() -> str:
-    return (
-        _mum_fan(118, 31, 13, 92, (RED, YELLOW))
-        + _mum_fan(92, 28, 10, 70, (YELLOW, RED))
-        + _mum_fan(64, 26, 7, 52, (RED, YELLOW))
+    petals = "".join(
+        f'<g id="@mum-{name}">{_thin_petal(100, 27, fill, bend)}</g>'
+        for name, fill, bend in (
+            ("red", RED, 7),
+            ("gold", YELLOW, 7),
+            ("red-left", RED, -7),
+            ("gold-left", YELLOW, -7),
+        )
     )
+    rows = (
+        _mum_fan(118, 13, 92, ("red", "gold"))
+        + _mum_fan(92, 10, 70, ("gold", "red"))
+        + _mum_fan(64, 7, 52, ("red", "gold"))
+    )
+    return f"<defs>{petals}</defs>{rows}"
 
 
 def _mum_cup() -> str:
@@ -428,11 +441,18 @@ def half_mum(x: float, y: float, turn: float = 0, size: float = 1) -> str:
     return use("mum-rows", x, y, turn, size) + use("mum-cup", x, y, turn, size)
 
 
+def _mum_front() -> str:
+    rows = ((-84, RED), (84, RED), (-44, YELLOW), (44, YELLOW), (0, RED))
+    return "".join(
+        place(_thin_petal(46, 27, fill, turn / 12), 0, 0, turn) for turn, fill in rows
+    )
+
+
 def side_mum(x: float, y: float, turn: float = 0, size: float = 1) -> str:
     """Month 9: an open flower from the side, its petals up and down."""
-    down = use("mum-rows", 0, -16, 180, 0.76)
-    front = place(_mum_fan(42, 26, 5, 84, (YELLOW, RED)), 0, -24, 180)
-    return place(down + use("mum-rows", 0, 0, 0, 1.16) + front, x, y, turn, size)
+    down = use("mum-rows", 0, -18, 180, 0.86)
+    up = use("mum-rows", 0, 0, size=1.16)
+    return place(down + up + use("mum-front", 0, -24, 180), x, y, turn, size)
 
 
 def _mum_leaf() -> str:
@@ -647,6 +667,7 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "mum": _mum,
     "mum-rows": _mum_rows,
     "mum-cup": _mum_cup,
+    "mum-front": _mum_front,
     "mum-leaf": _mum_leaf,
     "maple-red": lambda: _maple(RED),
     "maple-black": lambda: _maple(BLACK),
