@@ -278,6 +278,32 @@ def sliver(x: float, y: float, turn: float, length: float, wide: float) -> str:
     return f"M{numbers(x + dx, y - dy)}l{tip} {back}z"
 
 
+def cuts(lines: str, wide: float = 6, *, tips: int = 1) -> str:
+    """The path data of slim cuts, each `from to` or `from over to`; `|` between them.
+
+    A cut runs out in a tip where it ends; with two tips also where it starts.
+    """
+    return "".join(_cut(nodes(one), wide, tips) for one in lines.split("|"))
+
+
+def _cut(curve: Sequence[Node], wide: float, tips: int) -> str:
+    (ax, ay, _), (bx, by, _) = curve[0], curve[-1]
+    mx, my, _ = curve[len(curve) // 2]
+    if len(curve) < 3:
+        mx, my = (ax + bx) / 2, (ay + by) / 2
+    long = dist((ax, ay), (bx, by)) or 1
+    nx, ny = wide * (ay - by) / long, wide * (bx - ax) / long
+    half = 0.5 if tips == 1 else 0
+    x, y = ax + half * nx, ay + half * ny
+    u, v = ax - half * nx, ay - half * ny
+    # The middle of a quadratic curve lies halfway between its handle and its chord.
+    hx, hy = 2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2
+    swell = 0.4 if tips == 1 else 1
+    there = numbers(hx + swell * nx - x, hy + swell * ny - y, bx - x, by - y)
+    back = numbers(hx - swell * nx - bx, hy - swell * ny - by, u - bx, v - by)
+    return f"M{numbers(x, y)}q{there}q{back}z"
+
+
 def hairs(
     points: str | Sequence[Node],
     count: int,

@@ -16,6 +16,7 @@ from .draw import (
     ball,
     blob,
     brush,
+    cuts,
     ellipse,
     hairs,
     line,
@@ -367,13 +368,19 @@ def _posts(places: str, high: float) -> str:
 
 def butterfly() -> str:
     """6a: one yellow butterfly with red spots, at the origin, seen from above."""
-    upper = "6,-8! 40,-70 96,-74 104,-30 60,4"
-    lower = "6,4! 60,2 82,34 56,68 24,48"
-    spots = ball(70, -42, 15, RED, width=5.5) + ball(50, 34, 12, RED, width=5.5)
-    wing = blob(lower, YELLOW) + blob(upper, YELLOW) + spots + line("20,-18 46,-30", 5)
-    feelers = line("-3,-30 -14,-62 -30,-70|3,-30 14,-62 30,-70", 5)
-    body = shape(brush("0,-36 0,10 0,50", 14, 18, 6))
-    return wing + mirror(wing) + feelers + body
+    upper = "4,-8! 20,-44 52,-76 88,-84 108,-74! 106,-56 104,-40! 96,-22 78,-4 52,8"
+    lower = "4,6! 40,4 70,10 86,30! 82,46 74,54! 66,72 48,78 40,66! 24,50 10,26"
+    spots = ball(72, -48, 15, RED, width=5.5) + ball(54, 36, 12, RED, width=5.5)
+    veins = cuts(
+        "10,-12 50,-44|12,-8 58,-22|92,-66 82,-60|94,-42 84,-44|84,-22 76,-32|"
+        "10,12 42,30|10,20 34,50|74,34 66,36|56,62 54,50",
+        5,
+    )
+    wing = blob(lower, YELLOW) + blob(upper, YELLOW) + spots + shape(veins, width=0)
+    feelers = line("-3,-30 -12,-58 -30,-68 -34,-60|3,-30 12,-58 30,-68 34,-60", 5)
+    body = shape(brush("0,-36 0,-26 0,10 0,54", 12, 16, 17, 4))
+    rings = line("-6,4 6,4|-6,16 6,16|-5,28 5,28", 3.5, YELLOW)
+    return wing + mirror(wing) + feelers + body + rings
 
 
 def boar() -> str:

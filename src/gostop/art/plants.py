@@ -24,6 +24,7 @@ from .draw import (
     between,
     blob,
     brush,
+    cuts,
     ellipse,
     hairs,
     keyed,
@@ -56,7 +57,7 @@ def pines(mounds: str) -> str:
     rows = [tuple(map(float, word.split(","))) for word in mounds.split()]
     bodies = "".join(_mound(x, y, half) for x, y, half in rows)
     hair = "".join(_mound_hair(x, y, half) for x, y, half in rows)
-    cuts = "".join(_mound_cuts(x, y, half) for x, y, half in rows)
+    cuts = "".join(_moundcuts(x, y, half) for x, y, half in rows)
     trunks = "".join(_pine_trunk(x) for x, y, _ in rows if y < 400)
     buds = "".join(
         use(motif, x, y, size=round(0.75 + (FOOT - y) / 1100, 2))
@@ -66,7 +67,7 @@ def pines(mounds: str) -> str:
     return shape(bodies + hair, width=0) + shape(cuts, WHITE, width=0) + trunks + buds
 
 
-def _mound_cuts(x: float, y: float, half: float) -> str:
+def _moundcuts(x: float, y: float, half: float) -> str:
     """White needles on both sides of the stem of a large mound, pointing up."""
     cuts = ""
     for k in range(1, int((690 - y) / 26)):
@@ -294,64 +295,184 @@ def _fall(points: str) -> str:
     return blob(points, BLUE) + mark + line("104,-6 116,20|82,40 100,52", 4.5)
 
 
-def _peony_petal(wide: float, high: float) -> str:
-    right = ((0.5, -0.1), (0.3, 0.5), (-0.3, 0.5), (-0.5, -0.1), (-0.28, -0.46))
-    rim: list[Node] = [(0, -0.4 * high, True), (0.28 * wide, -0.46 * high, False)]
-    rim += [(x * wide, y * high, False) for x, y in right]
-    vein = spline([(0, -0.22 * high, True), (0, -0.02 * high, True)], closed=False)
-    return shape(spline(rim), RED) + stroke(vein, 5)
+# Month 6: the petals of a peony, each upright on its base, with the cuts from its rim.
+_PEONY_PETALS = {
+    "peony-a": (
+        (
+            "-20,0! -54,-26 -79,-56 -76,-80! -60,-88 -47,-94 -40,-92! -34,-99 -8,-103 "
+            "4,-100! 12,-94! 22,-102 42,-99 54,-90! 72,-80 80,-62 52,-24 20,0!"
+        ),
+        (
+            "-40,-92 -30,-72 -24,-56|12,-94 9,-74 7,-56|-14,-92 -11,-76 -8,-64|"
+            "-64,-74 -50,-62 -42,-54|54,-90 42,-70 34,-56"
+        ),
+    ),
+    "peony-b": (
+        (
+            "-20,0! -50,-24 -76,-50 -80,-70! -68,-84 -50,-93 -26,-100! -18,-94! -8,-104 "
+            "18,-105 32,-98! 38,-91! 56,-92 70,-84 78,-68! 72,-44 46,-20 20,0!"
+        ),
+        (
+            "-18,-94 -13,-74 -10,-56|38,-91 29,-72 22,-56|8,-94 6,-78 4,-64|"
+            "-50,-82 -40,-68 -34,-58|62,-74 48,-62 40,-54"
+        ),
+    ),
+    "peony-c": (
+        (
+            "-20,0! -52,-24 -80,-52 -76,-72! -64,-80! -58,-90 -34,-101 -12,-99! -2,-92! "
+            "8,-101 30,-104 50,-96 60,-82! 76,-76 78,-58 50,-22 20,0!"
+        ),
+        (
+            "-2,-92 -2,-72 -2,-54|-64,-80 -50,-66 -42,-56|60,-82 46,-66 38,-54|"
+            "-34,-90 -26,-74 -21,-62|30,-92 24,-76 19,-62"
+        ),
+    ),
+}
+# The rings of a peony, the back one first: count, distance, size, first angle, rise.
+_PEONY_RINGS = (
+    (9, 66, 1.0, 8, 4),
+    (8, 34, 0.88, -14, 0),
+    (6, 8, 0.76, 28, -2),
+)
+
+
+def _peony_row(row: int) -> list[tuple[str, float, float, float, float]]:
+    """The petals of one ring: every second one lies behind the others."""
+    count, out, size, start, rise = _PEONY_RINGS[row]
+    found: list[tuple[str, float, float, float, float]] = []
+    for k in (*range(1, count, 2), *range(0, count, 2)):
+        turn = start + k * 360 / count + (0, 4, -3, 2, -5)[(k + row) % 5]
+        x, y = polar(out + (0, 7, -4, 3, -6)[(2 * k + row) % 5], turn)
+        near = size * (1 - 0.07 * cos(turn * pi / 180)) * (1, 1.05, 0.96, 1.02)[k % 4]
+        name = f"peony-{'abcbac'[(k + 2 * row) % 6]}"
+        found.append((name, x, 0.95 * y + rise, turn, round(near, 2)))
+    return found
+
+
+def _copies(
+    parts: dict[str, str], rows: Iterable[tuple[str, float, float, float, float]]
+) -> str:
+    """Parts by name at their places; the first of each bears the id for the others."""
+    drawn: list[str] = []
+    seen: set[str] = set()
+    for name, x, y, turn, size in rows:
+        if name in seen:
+            drawn.append(use(name, x, y, turn, size))
+        else:
+            own = f'<g id="@{name}">{parts[name]}</g>'
+            drawn.append(place(own, x, y, turn, size))
+        seen.add(name)
+    return "".join(drawn)
 
 
 def _peony() -> str:
-    rings = (
-        ("peony-outer", 11, 122, 88, 84, 0),
-        ("peony-middle", 9, 80, 74, 76, 20),
-        ("peony-inner", 7, 44, 58, 62, 0),
+    """The flower from the front, with its cupped heart a little above the middle."""
+    parts = {
+        name: blob(rim, RED) + shape(cuts(veins), width=0)
+        for name, (rim, veins) in _PEONY_PETALS.items()
+    }
+    rows = [petal for row in range(len(_PEONY_RINGS)) for petal in _peony_row(row)]
+    petals = f'<g stroke-width="6">{_copies(parts, rows)}</g>'
+    return petals + place(_peony_heart(), 0, -4, size=1.12)
+
+
+def _peony_heart() -> str:
+    """Stamens in a dark hollow, and the cup of petals that closes it in front."""
+    back = blob(
+        "-62,-20! -66,-52 -44,-60 -36,-50! -26,-74 -6,-76 2,-62! 14,-78 36,-70 38,-52! "
+        "58,-58 66,-44 60,-18!",
+        RED,
     )
-    petals = "".join(
-        around(name, place(_peony_petal(wide, high), 0, -r), count, start=start)
-        for name, count, r, wide, high, start in rings
+    hollow = blob("-46,-18! -44,-38 -20,-52 4,-54 30,-50 46,-36 46,-16! 0,0")
+    ends = [
+        (1.2 * x, 0.85 * y - 15) for x, y in (polar(33, a) for a in range(-76, 77, 19))
+    ]
+    inner = ((-20, -25), (-7, -31), (7, -31), (20, -25))
+    threads = line("|".join(f"0,-2 {x:.0f},{y:.0f}" for x, y in ends), 3.5, YELLOW)
+    tips = "".join(ring(x, y, 4.5) for x, y in (*ends, *inner))
+    left = (
+        "-56,-30! -44,-24 -34,-27 -26,-16! -14,-17 -4,-4! 2,24 -18,54 -52,46 "
+        "-74,14 -72,-18"
     )
-    tips = "".join(ring(*polar(17, k), 6.5) for k in range(0, 360, 60)) + ring(0, 0, 7)
-    return petals + ball(0, 0, 30, RED) + shape(tips, YELLOW, width=3.5)
+    right = "58,-28! 48,-20 36,-26 28,-15! 14,-16 2,-4! -2,24 18,54 54,44 74,12 72,-16"
+    front = (
+        "-40,14! -34,0 -22,4 -16,-4! -6,-10 0,2! 10,-10 22,-4 24,4! 36,2 42,16! "
+        "36,46 16,64 0,58! -16,66 -36,46"
+    )
+    cup = blob(left, RED) + blob(right, RED) + blob(front, RED)
+    veins = cuts(
+        "0,2 -2,18 0,36|-26,-16 -36,-2 -42,18|28,-15 36,-2 42,16|-54,-8 -58,8 -56,24|"
+        "55,-8 60,8 57,22|-22,16 -18,28 -12,40|22,16 19,28 13,40",
+        5,
+    )
+    return (
+        back
+        + hollow
+        + threads
+        + shape(tips, YELLOW, width=0)
+        + cup
+        + shape(veins, width=0)
+    )
 
 
 def _peony_bud() -> str:
-    sepal = "0,40! 30,6 78,-8! 52,30 10,56"
-    sepals = blob(sepal) + mirror(blob(sepal))
-    petals = blob("0,44! -52,20 -56,-40 -20,-96! 4,-40", RED)
-    petals += blob("0,44! 52,20 56,-40 16,-92! -6,-40", RED)
-    petals += blob("0,48! -28,10 -24,-50 2,-108! 28,-50 30,10", RED) + line(
-        "2,-62 2,-20", 5
+    """A closed bud in its calyx, with narrow leaves below."""
+    narrow = (
+        "0,62 -40,52 -84,28 -118,-14",
+        "0,62 50,56 92,34 130,-2",
+        "-6,70 -50,74 -96,66 -132,46",
+        "4,72 46,84 84,84 128,68",
+        "-6,74 -36,96 -62,122",
+        "6,74 32,98 50,128",
     )
+    leaves = "".join(keyed(brush(one, 12, 26, 18, 0)) for one in narrow)
+    ribs = cuts(
+        "-22,54 -66,38 -104,0|24,56 72,44 116,10|-28,72 -72,71 -114,56", 4, tips=2
+    )
+    ribs += cuts("26,76 66,82 108,74", 4, tips=2)
+    petals = (
+        blob("-20,56! -60,30 -66,-24 -44,-70 -22,-94! 10,-50 20,10", RED)
+        + blob("20,56! 60,26 64,-30 46,-74 18,-98! -10,-50 -20,10", RED)
+        + blob("-44,40! -50,-10 -34,-70 -2,-122! 30,-84 44,-34 34,20 0,56", RED)
+        + blob("-30,56! -12,20 8,-30 24,-66 34,-72! 52,-36 50,10 30,50", RED)
+        + blob("-50,40! -58,6 -52,-28 -40,-46! -14,-22 2,14 4,56!", RED)
+    )
+    veins = cuts(
+        "-2,-112 -12,-80 -18,-50|8,-96 6,-76 0,-54|34,-64 26,-34 14,-2|"
+        "42,-44 40,-18 32,8|-40,-40 -34,-16 -22,8|-48,-22 -44,0 -36,16",
+        5.5,
+    )
+    calyx = blob(
+        "-58,10! -44,28 -30,30 -22,8! -8,34 6,34 14,4! 24,32 40,28 58,6! "
+        "58,40 38,68 8,78 -10,78 -40,68 -58,40",
+    )
+    shine = shape(cuts("-38,46 -30,56 -14,64|30,50 24,58 14,64", 5), WHITE, width=0)
+    stem = line("0,70 2,96 0,124", 13)
     return (
-        line("0,50 0,120", 12)
+        stem
+        + leaves
+        + shape(ribs, WHITE, width=0)
         + petals
-        + sepals
-        + blob("-50,18 -20,34 0,20! 20,34 50,18 30,58 -30,58")
+        + shape(veins, width=0)
+        + calyx
+        + shine
     )
 
 
 def _jagged_leaf() -> str:
-    half = (
-        (0, 0),
-        (26, -10),
-        (52, -42),
-        (38, -48),
-        (60, -92),
-        (34, -88),
-        (30, -128),
-        (14, -116),
+    """A leaf of three lobes, each with its teeth; the left one is the smaller."""
+    rim = (
+        "0,10! 10,-18 34,-24 62,-12! 64,-30 84,-40 112,-38! 94,-52 92,-70 108,-96! "
+        "80,-88 58,-74 34,-76! 38,-100 52,-112 76,-122! 54,-130 44,-142 48,-166! "
+        "30,-158 16,-168 2,-204! -6,-172 -20,-156 -46,-156! -36,-136 -42,-118 -62,-104! "
+        "-44,-98 -32,-88 -26,-70! -46,-74 -66,-84 -92,-110! -84,-82 -88,-64 -110,-56! "
+        "-82,-50 -74,-38 -76,-18! -52,-26 -20,-20"
     )
-    right = [(x, y, True) for x, y in half]
-    left = [(-x, y, True) for x, y in half[:0:-1]]
-    leaf = spline([*right, (0, -160, True), *left])
-    veins = line(
-        "0,-14 0,-124|0,-40 26,-62|0,-40 -26,-62|0,-80 22,-102|0,-80 -22,-102",
-        4.5,
-        WHITE,
+    veins = cuts("0,8 -1,-80 2,-178", 8) + cuts(
+        "0,-22 40,-46 84,-76|0,-22 -38,-46 -76,-80|0,-90 20,-106 40,-118|"
+        "0,-104 -16,-116 -32,-124|46,-49 62,-44 80,-42|-44,-50 -58,-48 -74,-46"
     )
-    return keyed(leaf) + veins
+    return keyed(spline(nodes(rim))) + shape(veins, WHITE, width=0)
 
 
 def hill(top: float, *, lean: float = 0) -> str:
