@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 
 from .draw import (
     BLACK,
@@ -12,6 +13,7 @@ from .draw import (
     RED,
     WHITE,
     YELLOW,
+    Point,
     along,
     ball,
     blob,
@@ -335,35 +337,71 @@ def _cuckoo_wing(
 
 
 def bridge() -> str:
-    """5a: yellow planks in a zig-zag over blue water."""
-    water = blob("20,610! 130,598 250,614 380,594 490,606! 490,800! 20,800!", BLUE)
-    ripples = line(
-        "180,624 220,616 260,626|300,740 350,730 396,744|230,760 270,752 300,764|"
-        "40,636 70,628 100,638|400,720 430,714 462,722|250,700 290,692 320,700",
-        6,
+    """5a: a zig-zag of yellow planks on posts, over blue water."""
+    edge = "20,622! 70,606 120,624 176,610 236,628 300,608 360,624 430,604 490,618!"
+    water = blob(f"{edge} 490,800! 20,800!", BLUE)
+    ripples = cuts(
+        "40,716 84,704 132,716|36,744 70,734 104,744|206,646 250,634 300,646|"
+        "236,664 266,656 296,662|288,738 340,724 396,738|316,760 360,750 410,760|"
+        "210,752 236,744 262,752|404,690 440,680 476,690|420,722 446,714 474,720|"
+        "130,650 156,642 186,650",
+        7,
+        tips=2,
     )
-    planks = (
-        _plank("360,604 520,690", 54)
-        + _plank("138,736 414,598", 58)
-        + _plank("-10,650 152,738", 54)
+    sections = (
+        _deck((366, 586), (560, 708), 54)
+        + _deck((-40, 640), (206, 742), 56)
+        + _deck((112, 750), (438, 596), 60)
     )
     return (
         water
-        + ripples
-        + _posts("80,650 250,624 450,588", 60)
-        + planks
-        + _posts("150,712 284,686 411,598", 190)
+        + shape(ripples, width=0)
+        + _posts("60,640 236,648 444,584", 70)
+        + sections
+        + _posts("40,712 136,718 288,694 414,638", 190)
     )
 
 
-def _plank(points: str, width: float) -> str:
-    return shape(brush(points, width, width), YELLOW) + line(points, 5)
+def _deck(start: Point, end: Point, wide: float) -> str:
+    """A section of three boards from one middle of an end to the other, with its edge."""
+    (x, y), (u, v) = start, end
+    long = dist(start, end)
+    dy = (v - y) / long
+    # The boards are seen from above at a slant: across them is mostly downward.
+    ax, ay = -0.55 * wide * dy, 0.5 * wide
+
+    def at(t: float, across: float) -> str:
+        return (
+            f"{x + t * (u - x) + across * ax:.0f},{y + t * (v - y) + across * ay:.0f}"
+        )
+
+    top = " ".join(at(t, c) + "!" for t, c in ((0, -1), (1, -1), (1, 1), (0, 1)))
+    side = spline(nodes(top))
+    joints = line(f"{at(0, -0.3)} {at(1, -0.36)}|{at(0, 0.36)} {at(1, 0.3)}", 5)
+    grain = "|".join(
+        f"{at(t, c)} {at(t + 0.14, c + 0.03)} {at(t + 0.28, c)}"
+        for t, c in ((0.1, -0.68), (0.5, -0.64), (0.24, 0.02), (0.62, 0), (0.08, 0.68))
+    )
+    ends = line(f"{at(0.06, -1)} {at(0.06, 1)}|{at(0.94, -1)} {at(0.94, 1)}", 4.5)
+    under = place(shape(side), 0, 13)
+    return (
+        under
+        + shape(side, YELLOW)
+        + joints
+        + shape(cuts(grain, 3.5, tips=2), width=0)
+        + ends
+    )
 
 
 def _posts(places: str, high: float) -> str:
-    post = blob(f"-13,0! 13,0! 13,{high}! -13,{high}!", YELLOW)
-    cap = blob("-17,-26! 17,-26! 17,4! -17,4!", RED)
-    return "".join(place(post + cap, x, y) for x, y, _ in nodes(places))
+    """Round posts with a red knob, each at the foot of its knob."""
+    post = blob(f"-14,0! 14,0! 14,{high}! -14,{high}!", YELLOW)
+    grain = shape(cuts(f"-5,8 -4,{high}|6,14 5,{0.7 * high:.0f}", 4), width=0)
+    knob = blob("-17,4! -20,-8 -14,-20 0,-34! 14,-20 20,-8 17,4!", RED)
+    shine = shape(cuts("-9,-2 -9,-12 -3,-20", 4.5, tips=2), WHITE, width=0)
+    return "".join(
+        place(post + grain + knob + shine, x, y) for x, y, _ in nodes(places)
+    )
 
 
 def butterfly() -> str:

@@ -29,7 +29,6 @@ from .draw import (
     hairs,
     keyed,
     line,
-    mirror,
     nodes,
     number,
     numbers,
@@ -270,29 +269,116 @@ def tendril(stem: str, coil: str, turns: int) -> str:
     return shape(brush(curve, 10, 7.5, 6, 5, 3), width=0)
 
 
-def blades(*leaves: str, width: float = 34) -> str:
-    """Month 5: black sword leaves, each from its foot to its tip."""
-    return "".join(keyed(brush(p, width, width, 0.7 * width, 0)) for p in leaves)
+def blades(*leaves: str, width: float = 46) -> str:
+    """Month 5: black sword leaves with a white midrib, each from its foot to its tip."""
+    return "".join(_blade(points, width) for points in leaves)
+
+
+def _blade(points: str, width: float) -> str:
+    leaf = keyed(brush(points, 0.7 * width, width, 0.92 * width, 0.66 * width, 0))
+    way = along(points, 21)
+    rib = " ".join(f"{way[k][0]:.1f},{way[k][1]:.1f}" for k in (1, 9, 17))
+    return leaf + shape(cuts(rib, 5.5, tips=2), WHITE, width=0)
+
+
+# Month 5: the parts of the flower from the back to the front, each a rim and its veins.
+_IRIS_STANDARDS = (
+    (
+        (
+            "-4,8! -44,-24 -84,-66 -96,-106 -84,-132 -70,-132! -58,-150 -38,-150 -28,-134! "
+            "-12,-100 -2,-50"
+        ),
+        "-72,-120 -52,-84 -24,-40|-44,-138 -36,-96 -16,-46|-90,-98 -64,-68 -34,-38",
+    ),
+    (
+        (
+            "4,8! 46,-20 88,-60 102,-98 94,-122 80,-124! 72,-144 50,-148 38,-136! "
+            "16,-100 2,-50"
+        ),
+        "80,-114 56,-80 26,-40|56,-136 42,-94 18,-46|94,-92 68,-64 36,-38",
+    ),
+    (
+        (
+            "-10,6! -34,-40 -42,-100 -30,-138 -18,-146! -4,-170 16,-164 20,-148! "
+            "38,-136 44,-96 32,-38 10,6!"
+        ),
+        "-16,-134 -16,-94 -8,-44|2,-152 2,-104 2,-52|22,-136 20,-94 12,-44",
+    ),
+)
+_IRIS_FALLS = (
+    (
+        (
+            "-6,-18! -44,-42 -92,-48 -136,-28 -162,12 -166,52! -178,72 -166,96 -150,98! "
+            "-142,118 -122,122 -112,106! -92,108 -80,92 -82,72! -64,60 -40,38 -10,22"
+        ),
+        (
+            "-160,40 -142,6 -116,-16|-150,84 -134,36 -112,4|-130,108 -120,54 -102,18|"
+            "-106,100 -102,58 -90,26|-86,74 -84,50 -74,30"
+        ),
+    ),
+    (
+        (
+            "6,-18! 48,-44 96,-46 136,-22 158,16 160,54! 174,76 162,98 146,96! 136,118 "
+            "114,118 106,100! 86,100 78,84 80,64! 60,54 38,36 10,22"
+        ),
+        (
+            "154,42 138,8 114,-14|146,82 130,36 110,4|124,104 116,54 100,18|"
+            "100,94 98,56 88,26|82,66 82,46 74,30"
+        ),
+    ),
+    (
+        (
+            "-16,-4! -42,24 -70,62 -76,98! -92,118 -84,146 -64,150! -58,172 -36,178 "
+            "-22,168! -10,188 16,188 24,170! 42,178 60,166 62,146! 82,140 88,114 74,96! "
+            "66,60 40,24 16,-4!"
+        ),
+        (
+            "-70,112 -48,86 -24,58|-58,142 -38,104 -18,70|-22,160 -18,114 -8,80|"
+            "2,176 2,126 2,86|24,162 20,114 12,80|56,138 38,104 22,70|70,108 48,84 26,58"
+        ),
+    ),
+)
+_IRIS_BEARDS = (
+    "-24,-10! -58,-26 -90,-20 -116,6 -124,26! -96,8 -66,2 -30,6!",
+    "24,-10! 60,-26 92,-18 114,8 122,28! 94,8 66,2 30,6!",
+    "-11,8! -18,36 -15,66 0,98! 16,66 18,36 11,8!",
+)
 
 
 def iris(x: float, y: float, size: float = 1) -> str:
-    """Month 5: one blue flower, three petals drooping, on its stem."""
-    stem = line("0,60 4,200 0,460", 14)
-    upright = blob("-14,8! -46,-44 -30,-98 -8,-112! 8,-60 4,8", BLUE)
-    upright += blob("14,8! 46,-44 34,-96 10,-104! -6,-60 -4,8", BLUE)
-    side = "12,-8! 60,-44 108,-34 132,8 120,62! 92,72 70,52 44,30"
-    left = mirror(_fall(side))
-    middle = blob("-16,0! -50,44 -52,96 -22,138 0,150! 22,138 52,96 50,44 16,0!", BLUE)
-    marks = blob("0,14! 13,50 0,104! -13,50", YELLOW, width=5.5)
-    veins = line("-30,60 -32,92|30,60 32,92|-16,112 -12,124|16,112 12,124", 4.5)
-    calyx = blob("-16,136! 0,160 16,136! 10,190 -10,190")
-    back = stem + calyx + upright + _fall(side) + left
-    return place(back + middle + marks + veins, x, y, size=size)
+    """Month 5: one blue flower, three ruffled petals drooping, on its stem."""
+    green = brush("0,120 4,230 6,300 0,640", 16, 19, 17, 24) + spline(
+        "-6,300! -36,240 -42,186 -34,146! 0,168 38,130! 46,190 36,244 14,306!"
+    )
+    sheath = keyed(green, 10) + shape(green, width=0)
+    shine = cuts(
+        "-30,166 -28,210 -6,270|30,156 32,200 16,262|2,176 5,220 5,270", 5, tips=2
+    )
+    petals = "".join(_iris_petal(*part) for part in (*_IRIS_STANDARDS, *_IRIS_FALLS))
+    beards = "".join(blob(rim, YELLOW, width=5) for rim in _IRIS_BEARDS)
+    ticks = cuts(
+        "-110,6 -98,-4|-96,-4 -80,-10|-78,-10 -60,-12|-58,-10 -44,-10|"
+        "108,8 98,-2|96,-4 80,-10|78,-10 60,-12|58,-10 44,-10|"
+        "0,84 0,70|-6,70 -4,56|6,70 4,56|-8,50 -5,38|8,50 5,38|0,56 0,44|0,36 0,26",
+        4.5,
+    )
+    crests = blob(
+        "-14,10! -30,4 -44,-18 -34,-28! -22,-22 -8,-30! 0,-16 8,-30! 22,-22 36,-28! "
+        "44,-18 32,4 14,10! 0,2",
+        BLUE,
+    )
+    flower = petals + beards + shape(ticks, width=0) + crests
+    return place(sheath + shape(shine, WHITE, width=0) + flower, x, y, size=size)
 
 
-def _fall(points: str) -> str:
-    mark = blob("34,2! 66,-14 94,14! 62,12", YELLOW, width=5.5)
-    return blob(points, BLUE) + mark + line("104,-6 116,20|82,40 100,52", 4.5)
+def _iris_petal(rim: str, veins: str) -> str:
+    return blob(rim, BLUE) + shape(cuts(veins, 5), width=0)
+
+
+def folded_blade(rising: str, hanging: str, ribs: str) -> str:
+    """Month 5: a sword leaf that is bent over, with white cuts along it."""
+    leaf = keyed(spline(rising)) + keyed(spline(hanging))
+    return leaf + shape(cuts(ribs, 5.5, tips=2), WHITE, width=0)
 
 
 # Month 6: the petals of a peony, each upright on its base, with the cuts from its rim.
