@@ -56,6 +56,7 @@ from .plants import (
     half_mum,
     hill,
     iris,
+    knot,
     pines,
     side_mum,
     spray,
@@ -104,7 +105,8 @@ def _plum_animal() -> str:
         ("370,480 430,400 424,300", (24, 18, 8)),
         ("200,660 120,690 60,700", (34, 20, 8)),
         ("290,710 330,660 350,600 430,560 432,500", (26, 20, 14, 10, 6)),
-        ("350,610 300,590 250,580", (14, 10, 6)),
+        ("350,610 300,590 250,576", (14, 10, 6)),
+        ("300,592 300,570 296,556", (8, 8, 6)),
         ("420,300 440,250 436,214", (14, 10, 6)),
     )
     flowers = scatter("plum", "112,610,10 350,610") + use(
@@ -112,15 +114,16 @@ def _plum_animal() -> str:
     )
     buds = scatter(
         "plum-bud",
-        "88,400 432,500,40 250,580,-30 62,712,80 436,214,10 288,560,20",
+        "88,400 432,500,40 244,572,-50 62,712,80 436,214,10 296,548,10",
     )
+    branch += knot(408, 712, 6, 0.9)
     return _CORNER_CLOUDS + branch + warbler() + flowers + buds
 
 
 def _plum_ribbon() -> str:
     branch = bough(
         (
-            "40,780 110,680 120,540 90,420 150,300 160,160 120,40",
+            "40,780 110,680 120,540 90,420 150,300 160,160 124,66",
             (90, 70, 54, 46, 40, 30, 8),
         ),
         ("110,640 220,690 360,650 440,560", (46, 36, 26, 8)),
@@ -129,8 +132,9 @@ def _plum_ribbon() -> str:
     flowers = scatter("plum", "110,500,0,1.05 396,650,20,1.05 380,160,30,1.05")
     buds = scatter(
         "plum-bud",
-        "70,380,-30 440,536,10 126,90,0 434,66,20 300,690,80",
+        "70,380,-30 440,536,10 122,72,-14 434,66,20 300,690,80",
     )
+    branch += knot(94, 712, -50, 0.7)
     return branch + flowers + ribbon(Ribbon.RED, 1) + buds
 
 
@@ -151,7 +155,7 @@ def _plum_a() -> str:
         + use("plum-side", 190, 420, -14, 0.95)
         + use("plum-side", 326, 580, -4, 1.1)
     )
-    return base + twigs + flowers
+    return base + twigs + knot(330, 718, -4, 0.7) + flowers
 
 
 def _plum_b() -> str:
@@ -174,7 +178,7 @@ def _plum_b() -> str:
         + use("plum-side", 240, 330, size=1.2)
     )
     buds = scatter("plum-bud", "416,558,20 378,700,110 78,630,-10")
-    return base + twigs + flowers + buds
+    return base + twigs + knot(116, 706, -40, 0.75) + flowers + buds
 
 
 def _blossoms(places: str) -> str:

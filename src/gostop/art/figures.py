@@ -50,37 +50,6 @@ def disc(x: float, y: float) -> str:
     )
 
 
-def fan(
-    roots: str, count: int, turn: Span, long: Span, plume: tuple[float, str]
-) -> str:
-    """Feathers of one width and colour, their roots along a line, the last on top.
-
-    Direction (degrees, 0 to the right) and length run from the first to the last.
-    """
-    (x0, y0, _), (x1, y1, _) = nodes(roots)
-    return "".join(
-        place(
-            _feather(_part(long, k, count), *plume),
-            _part((x0, x1), k, count),
-            _part((y0, y1), k, count),
-            _part(turn, k, count),
-        )
-        for k in range(count)
-    )
-
-
-def _part(span: Span, k: int, count: int) -> float:
-    return span[0] + (span[1] - span[0]) * k / (count - 1)
-
-
-def _feather(long: float, wide: float, fill: str) -> str:
-    w, n = wide / 2, long
-    side = ((0, 0.6), (0.5, 1), (0.9, 0.7))
-    upper = [(x * n, -y * w, False) for x, y in side]
-    lower = [(x * n, y * w, False) for x, y in reversed(side)]
-    return shape(spline([*upper, (n, 0, False), *lower]), fill)
-
-
 def sun() -> str:
     """The red quarter-sun of the crane card."""
     return ball(475, 14, 232, RED)
@@ -207,30 +176,70 @@ def _tab() -> str:
 
 def warbler() -> str:
     """2a: the green and yellow bird, one of the five birds."""
-    tail = fan("330,330 318,356", 3, (34, 42), (176, 150), (34, GREEN))
+    tail = quills(
+        "300,372 322,362 340,338", "416,500 452,484 482,446", 4, (36, 36), GREEN
+    )
+    tail += shape(cuts("350,400 424,474|362,384 446,456|368,366 460,438", 5), width=0)
     body = blob(
-        "92,236 112,200 152,186 194,200 236,244 292,296 356,352 344,384 "
-        "296,412 240,424 186,408 142,372 112,318 96,276",
+        "102,240 114,212 142,190 178,186 210,202 236,232 278,268 324,306 362,350! "
+        "352,384 310,420 256,448 206,456 160,436 124,392 106,336 98,284",
         GREEN,
     )
     belly = blob(
-        "96,262! 116,282 150,296 162,340 206,392 268,420 226,430 182,410 "
-        "140,374 110,320",
+        "98,246! 112,222 136,210 162,218 174,240 168,266 158,286 170,320 190,358 "
+        "226,394 276,418 316,414! 256,448 206,456 160,436 124,392 106,336 98,284",
         YELLOW,
     )
-    cheek = blob("94,244! 118,214 156,214 164,248 140,282 112,284!", YELLOW, width=6)
-    wing = fan("268,324 204,370", 4, (36, 34), (116, 74), (40, GREEN))
-    wing += fan("214,282 170,330", 3, (40, 36), (104, 84), (44, GREEN))
-    cap = blob("156,280 190,250 226,276 206,310 180,346 160,322", GREEN)
-    beak = blob("98,236! 56,258! 102,270!", YELLOW) + line("64,256 98,254", 4.5)
-    eye = (
-        ball(134, 240, 18, RED, width=6)
-        + ball(132, 240, 8)
-        + ball(129, 237, 3, WHITE, width=0)
+    ticks = cuts(
+        "114,314 120,332|134,306 140,324|124,346 132,364|146,336 154,354|136,378 146,394|"
+        "158,366 170,382|152,402 166,416|178,392 194,404|174,422 192,432|204,414 222,422|"
+        "204,436 224,440|236,430 254,432|264,428 280,426",
+        5.5,
     )
-    legs = tube("206,418 204,452", 8, YELLOW) + tube("250,424 252,452", 8, YELLOW)
-    toes = tube("180,458 204,450 222,462|228,460 252,450 272,462", 7, YELLOW)
-    return tail + legs + toes + body + belly + cheek + wing + cap + beak + eye
+    crown = cuts(
+        "190,202 172,200 158,204|206,214 190,212 178,218|220,230 204,228 192,236|"
+        "234,246 216,246 204,256|216,262 200,264 190,274",
+        5,
+        tips=2,
+    )
+    eye = (
+        ball(136, 242, 21, RED, width=6)
+        + ball(134, 242, 8, width=3)
+        + ball(130, 238, 3.5, WHITE, width=0)
+    )
+    beak = blob("102,262! 84,268 64,270! 82,284 102,282!", YELLOW, width=6) + blob(
+        "104,236! 82,240 54,262! 80,264 104,262!", YELLOW, width=6
+    )
+    nostril = shape(cuts("94,247 84,252", 4.5), width=0)
+    legs = tube("212,450 208,474", 8, YELLOW) + tube("258,442 262,472", 8, YELLOW)
+    toes = tube(
+        "176,486 190,472 208,470 224,486|208,470 204,490|"
+        "234,482 246,470 262,468 280,482|262,468 260,488",
+        7,
+        YELLOW,
+    )
+    head = body + belly + shape(ticks + crown, width=0) + beak + nostril + eye
+    return tail + legs + toes + head + _warbler_wing()
+
+
+def _warbler_wing() -> str:
+    """The folded wing of the warbler, in four tiers under a shoulder."""
+    tiers = (
+        ("228,374 240,358 252,330", "352,432 392,424 420,396", 4, (32, 32)),
+        ("196,360 212,344 226,310", "264,426 324,408 366,372", 6, (36, 36)),
+        ("180,336 194,312 212,286", "218,394 270,372 306,334", 5, (36, 36)),
+        ("172,310 182,290 202,272", "190,352 222,340 256,304", 4, (34, 34)),
+    )
+    wing = "".join(quills(*tier, GREEN, bend=(-3, -3), blunt=0.4) for tier in tiers)
+    shoulder = blob(
+        "166,320 162,296 174,272 198,260 218,270 214,292 196,312 182,330", GREEN
+    )
+    shafts = cuts(
+        "300,404 372,418|312,388 390,402|262,394 296,398|276,380 322,386|286,362 340,370|"
+        "216,364 234,374|232,350 256,358|244,330 274,336",
+        4.5,
+    )
+    return wing + shoulder + shape(shafts, width=0)
 
 
 def crescent() -> str:

@@ -129,32 +129,140 @@ def _spokes(inner: float, outer: float, angles: Iterable[float]) -> str:
 
 
 def _plum() -> str:
-    petals = "".join(ring(*polar(29, k), 27) for k in (0, 72, 144, 216, 288))
-    threads = _spokes(8, 27, range(0, 360, 36))
-    tips = "".join(ring(*polar(31, k), 4.5) for k in range(0, 360, 36))
-    outline = shape(petals, RED, width=14) + shape(petals, RED, width=0)
-    creases = _spokes(22, 46, range(36, 360, 72))
-    yellow = stroke(threads, 3.5, YELLOW) + shape(tips, YELLOW, width=0)
-    return outline + stroke(creases, 5) + yellow + ball(0, 0, 10, YELLOW, width=4)
+    """The plum flower, seen full-face, with its sepals showing between the petals."""
+    petal = blob("0,4! -18,-10 -30,-30 -26,-50 -8,-60 14,-58 29,-44 27,-22 16,-8", RED)
+    petal += shape(cuts("-8,-56 -7,-47|6,-56 5,-47", 4), width=0)
+    turns = ((0, 1), (147, 1.06), (291, 0.98), (71, 1.02), (218, 1))
+    rows = [("plum-petal", 0.0, 0.0, float(turn), size) for turn, size in turns]
+    sepals = "".join(
+        sliver(0, 0, (k - 90) * pi / 180, 56, 26) for k in range(36, 360, 72)
+    )
+    lengths = (29, 35, 27, 33, 30, 36, 28, 32, 35, 27, 31, 34)
+    ends = [polar(r, 30 * k + 7) for k, r in enumerate(lengths)]
+    threads = line("|".join(f"0,0 {x:.0f},{y:.0f}" for x, y in ends), 3.5, YELLOW)
+    tips = shape("".join(ring(x, y, 4.5) for x, y in ends), YELLOW, width=0)
+    heart = ball(0, 0, 10, YELLOW, width=4)
+    return (
+        shape(sepals, width=0)
+        + _copies({"plum-petal": petal}, rows)
+        + threads
+        + tips
+        + heart
+    )
 
 
 def _plum_side() -> str:
-    back = "".join(ball(x, y, 25, RED) for x, y in ((-34, -10), (34, -10), (0, -26)))
-    front = blob("-38,4 -20,-14 0,-4 20,-14 38,4 20,30 0,36 -20,30", RED)
-    ends = ((-26, -14), (-13, -26), (0, -30), (13, -26), (26, -14))
-    threads = line("|".join(f"0,16 {x},{y}" for x, y in ends), 4, YELLOW)
+    back = (
+        blob("-8,16! -50,14 -62,-8 -50,-30 -28,-32 -10,-12", RED)
+        + blob("8,16! 50,12 62,-10 48,-32 28,-32 10,-12", RED)
+        + blob("-6,10! -28,-18 -26,-46 -4,-58 18,-54 30,-34 22,-8 6,10!", RED)
+    )
+    front = blob(
+        "0,40! -32,36 -46,16 -40,2! -28,-6 -10,-2 0,10! 12,-4 30,-6 40,0! 46,18 32,36",
+        RED,
+    )
+    lengths = (36, 44, 40, 48, 42, 45, 35)
+    ends = [
+        (x, y + 8) for x, y in (polar(r, 19 * (k - 3)) for k, r in enumerate(lengths))
+    ]
+    threads = line("|".join(f"0,8 {x:.0f},{y:.0f}" for x, y in ends), 4, YELLOW)
     tips = shape("".join(ring(x, y, 5) for x, y in ends), YELLOW, width=0)
-    calyx = blob("-16,34 0,26 16,34 8,48 -8,48")
-    return back + front + threads + tips + calyx
+    veins = shape(
+        cuts(
+            "0,12 0,34|-32,6 -24,22|-16,4 -11,18|18,4 12,18|33,4 24,22|"
+            "-52,-16 -40,-8|50,-18 40,-8|-4,-52 -2,-42",
+            4.5,
+        ),
+        width=0,
+    )
+    calyx = blob("-30,42! -16,32 -8,38 0,34! 8,38 16,32 30,42! 14,46 8,60 -8,60 -14,46")
+    return back + threads + tips + front + veins + calyx
 
 
 def _plum_bud() -> str:
-    return ball(0, 0, 22, RED) + line("0,22 0,2 -12,-12|0,2 12,-12", 5)
+    bud = blob("0,24 -20,16 -24,-4 -14,-20 2,-24 18,-16 23,2 17,18", RED)
+    return (
+        bud + line("0,14 1,1 -13,-13|1,1 14,-10", 5) + blob("-16,20! 0,12 16,20! 0,32")
+    )
 
 
 def bough(*strokes: tuple[str, Sequence[float]]) -> str:
-    """Month 2: the bare black branch, each stroke with the widths along it."""
-    return shape("".join(brush(points, *widths) for points, widths in strokes), width=0)
+    """Month 2: the bare black branch, each stroke with the widths along it.
+
+    It is gnarled, bears spurs, and white cuts follow its thicker parts.
+    """
+    body = "".join(
+        _gnarled(points, widths) + _spurs(points, widths) for points, widths in strokes
+    )
+    grain = "".join(_grain(points, widths) for points, widths in strokes)
+    return shape(body, width=0) + shape(grain, WHITE, width=0)
+
+
+def limbs(*strokes: tuple[str, Sequence[float]]) -> str:
+    """Month 3: the boughs of a tree, gnarled, each stroke with the widths along it."""
+    return shape(
+        "".join(_gnarled(points, widths) for points, widths in strokes), width=0
+    )
+
+
+def _reach(points: str) -> float:
+    curve = nodes(points)
+    return sum(hypot(u - x, v - y) for (x, y, _), (u, v, _) in pairwise(curve))
+
+
+def _gnarled(points: str, widths: Sequence[float]) -> str:
+    """The path data of a stroke that swells and narrows a little on its way."""
+    count = max(len(widths), round(_reach(points) / 34) + 1)
+    swell = (1, 1.14, 0.94, 1.06, 0.9, 1.1, 0.97)
+    thick = [
+        between(widths, k / (count - 1)) * swell[k % len(swell)] for k in range(count)
+    ]
+    return brush(points, *thick)
+
+
+def _spurs(points: str, widths: Sequence[float]) -> str:
+    """The path data of short thorns on both sides of a stroke."""
+    count = round(_reach(points) / 62) + 1
+    thorns: list[str] = []
+    for k, (x, y, turn) in enumerate(along(points, count)[1:-1], 1):
+        wide = between(widths, k / (count - 1))
+        if 13 < wide < 60:
+            lean = turn + (0.95, -0.8, -1.1, 0.75)[k % 4]
+            thorns.append(sliver(x, y, lean, 0.5 * wide + (26, 18, 34)[k % 3], 17))
+    return "".join(thorns)
+
+
+# White cuts along a stroke, again and again: from, length (in steps of 13), side.
+_GRAIN = ((1, 7, 0.26), (5, 4, -0.22), (11, 4, -0.04), (14, 9, -0.28), (20, 5, 0.2))
+
+
+def _grain(points: str, widths: Sequence[float]) -> str:
+    """The path data of white cuts along the thicker parts of a stroke."""
+    count = max(round(_reach(points) / 13), 2) + 1
+    way = along(points, count)
+    found: list[str] = []
+    for lap in range(0, count, 27):
+        for start, steps, side in _GRAIN:
+            run = [lap + start + steps * n // 2 for n in range(3)]
+            if run[-1] >= count:
+                continue
+            wide = [between(widths, k / (count - 1)) for k in run]
+            if min(wide) < 28:
+                continue
+            found.append(
+                " ".join(
+                    f"{way[k][0] - side * w * sin(way[k][2]):.1f},"
+                    f"{way[k][1] + side * w * cos(way[k][2]):.1f}"
+                    for k, w in zip(run, wide, strict=True)
+                )
+            )
+    return cuts("|".join(found), 4, tips=2) if found else ""
+
+
+def knot(x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """A white knot cut into a branch: a curl in two slim arcs."""
+    arcs = cuts("-40,6 -16,-18 14,-22|40,-4 18,18 -12,20", 5, tips=2)
+    return place(curl(0, 0, WHITE) + shape(arcs, WHITE, width=0), x, y, turn, size)
 
 
 def twig(points: str, *widths: float) -> str:
@@ -162,10 +270,12 @@ def twig(points: str, *widths: float) -> str:
     curve = nodes(points)
     last = len(curve) - 1
     thick = [between(widths, k / last) for k in range(len(curve))]
-    limbs = "".join(
-        brush([a, b], v, w)
+    pieces = [
+        (f"{a[0]},{a[1]} {b[0]},{b[1]}", (v, 0.86 * (v + w) / 2, w))
         for (a, b), (v, w) in zip(pairwise(curve), pairwise(thick), strict=True)
-    )
+    ]
+    shoots = "".join(brush(way, *wide) + _spurs(way, wide) for way, wide in pieces)
+    grain = "".join(_grain(way, wide) for way, wide in pieces)
     knots = "".join(
         ring(x, y, 0.55 * w) for (x, y, _), w in zip(curve, thick, strict=True)
     )
@@ -178,7 +288,8 @@ def twig(points: str, *widths: float) -> str:
         px, py = polar(w / 2 + 46, turn)
         stalks += brush([(x, y, True), (x + px, y + py, True)], 14, 8)
         buds += use("plum-bud", x + px, y + py, turn)
-    return shape(limbs + stalks, width=0) + shape(knots, width=0) + buds
+    black = shape(shoots + stalks, width=0) + shape(knots, width=0)
+    return black + shape(grain, WHITE, width=0) + buds
 
 
 def _cherry(fill: str) -> str:
