@@ -322,6 +322,12 @@ def bark(points: str) -> str:
     return line(points, 5, WHITE)
 
 
+def cherry_bark(grain: str, marks: str) -> str:
+    """Month 3: white cuts along a trunk, and the short marks across it."""
+    long, short = cuts(grain, 6, tips=2), cuts(marks, 5, tips=2)
+    return shape(long + short, WHITE, width=0)
+
+
 def spray(
     points: str, pairs: int, *, size: float = 19, red: int = 0, bare: int = 0
 ) -> str:
