@@ -234,7 +234,7 @@ def between(values: Sequence[float], t: float) -> float:
     return values[i] + (place - i) * (values[i + 1] - values[i])
 
 
-def brush(points: str | Sequence[Node], *widths: float) -> str:
+def brush(points: str | Sequence[Node], *widths: float, places: int = 1) -> str:
     """The path data of a stroke whose width runs through `widths`; 0 makes a tip."""
     curve = nodes(points) if isinstance(points, str) else points
     stations = along(curve, max(2 * len(curve), len(widths)))
@@ -246,7 +246,7 @@ def brush(points: str | Sequence[Node], *widths: float) -> str:
         sides[0].append((x + dx, y - dy, end))
         if half or not end:
             sides[1].append((x - dx, y + dy, end))
-    return spline([*sides[0], *reversed(sides[1])])
+    return spline([*sides[0], *reversed(sides[1])], places=places)
 
 
 def taper(points: str, start: float, end: float) -> str:
@@ -294,14 +294,28 @@ def _cut(curve: Sequence[Node], wide: float, tips: int) -> str:
     long = dist((ax, ay), (bx, by)) or 1
     nx, ny = wide * (ay - by) / long, wide * (bx - ax) / long
     half = 0.5 if tips == 1 else 0
-    x, y = ax + half * nx, ay + half * ny
-    u, v = ax - half * nx, ay - half * ny
     # The middle of a quadratic curve lies halfway between its handle and its chord.
     hx, hy = 2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2
     swell = 0.4 if tips == 1 else 1
-    there = numbers(hx + swell * nx - x, hy + swell * ny - y, bx - x, by - y)
-    back = numbers(hx - swell * nx - bx, hy - swell * ny - by, u - bx, v - by)
-    return f"M{numbers(x, y)}q{there}q{back}z"
+    places = (
+        (ax + half * nx, ay + half * ny),
+        (hx + swell * nx, hy + swell * ny),
+        (bx, by),
+        (hx - swell * nx, hy - swell * ny),
+        (ax - half * nx, ay - half * ny),
+    )
+    # Whole numbers: a cut may be a little uneven.
+    (x, y), (px, py), (u, v), (qx, qy), (w, z) = (
+        (round(x), round(y)) for x, y in places
+    )
+    there = numbers(px - x, py - y, u - x, v - y)
+    return f"M{numbers(x, y)}q{there}q{numbers(qx - u, qy - v, w - u, z - v)}z"
+
+
+def dots(places: Iterable[Point], r: float, colour: str) -> str:
+    """Filled spots: strokes without length, which are round."""
+    spots = "".join(f"M{numbers(x, y)}h0" for x, y in places)
+    return stroke(spots, 2 * r, colour)
 
 
 def hairs(

@@ -25,6 +25,7 @@ from .draw import (
     blob,
     brush,
     cuts,
+    dots,
     ellipse,
     hairs,
     keyed,
@@ -140,7 +141,7 @@ def _plum() -> str:
     lengths = (29, 35, 27, 33, 30, 36, 28, 32, 35, 27, 31, 34)
     ends = [polar(r, 30 * k + 7) for k, r in enumerate(lengths)]
     threads = line("|".join(f"0,0 {x:.0f},{y:.0f}" for x, y in ends), 3.5, YELLOW)
-    tips = shape("".join(ring(x, y, 4.5) for x, y in ends), YELLOW, width=0)
+    tips = dots(ends, 4.5, YELLOW)
     heart = ball(0, 0, 10, YELLOW, width=4)
     return (
         shape(sepals, width=0)
@@ -166,7 +167,7 @@ def _plum_side() -> str:
         (x, y + 8) for x, y in (polar(r, 19 * (k - 3)) for k, r in enumerate(lengths))
     ]
     threads = line("|".join(f"0,8 {x:.0f},{y:.0f}" for x, y in ends), 4, YELLOW)
-    tips = shape("".join(ring(x, y, 5) for x, y in ends), YELLOW, width=0)
+    tips = dots(ends, 5, YELLOW)
     veins = shape(
         cuts(
             "0,12 0,34|-32,6 -24,22|-16,4 -11,18|18,4 12,18|33,4 24,22|"
@@ -212,12 +213,12 @@ def _reach(points: str) -> float:
 
 def _gnarled(points: str, widths: Sequence[float]) -> str:
     """The path data of a stroke that swells and narrows a little on its way."""
-    count = max(len(widths), round(_reach(points) / 34) + 1)
+    count = max(len(widths), round(_reach(points) / 46) + 1)
     swell = (1, 1.14, 0.94, 1.06, 0.9, 1.1, 0.97)
     thick = [
         between(widths, k / (count - 1)) * swell[k % len(swell)] for k in range(count)
     ]
-    return brush(points, *thick)
+    return brush(points, *thick, places=0)
 
 
 def _spurs(points: str, widths: Sequence[float]) -> str:
@@ -392,7 +393,9 @@ def blades(*leaves: str, width: float = 46) -> str:
 
 
 def _blade(points: str, width: float) -> str:
-    leaf = keyed(brush(points, 0.7 * width, width, 0.92 * width, 0.66 * width, 0))
+    leaf = keyed(
+        brush(points, 0.7 * width, width, 0.92 * width, 0.66 * width, 0, places=0)
+    )
     way = along(points, 21)
     rib = " ".join(f"{way[k][0]:.1f},{way[k][1]:.1f}" for k in (1, 9, 17))
     return leaf + shape(cuts(rib, 5.5, tips=2), WHITE, width=0)
@@ -489,7 +492,7 @@ def iris(x: float, y: float, size: float = 1) -> str:
 
 
 def _iris_petal(rim: str, veins: str) -> str:
-    return blob(rim, BLUE) + shape(cuts(veins, 5), width=0)
+    return shape(spline(rim, places=0), BLUE) + shape(cuts(veins, 5), width=0)
 
 
 def folded_blade(rising: str, hanging: str, ribs: str) -> str:
@@ -571,7 +574,7 @@ def _copies(
 def _peony() -> str:
     """The flower from the front, with its cupped heart a little above the middle."""
     parts = {
-        name: blob(rim, RED) + shape(cuts(veins), width=0)
+        name: shape(spline(rim, places=0), RED) + shape(cuts(veins), width=0)
         for name, (rim, veins) in _PEONY_PETALS.items()
     }
     rows = [petal for row in range(len(_PEONY_RINGS)) for petal in _peony_row(row)]
@@ -592,7 +595,7 @@ def _peony_heart() -> str:
     ]
     inner = ((-20, -25), (-7, -31), (7, -31), (20, -25))
     threads = line("|".join(f"0,-2 {x:.0f},{y:.0f}" for x, y in ends), 3.5, YELLOW)
-    tips = "".join(ring(x, y, 4.5) for x, y in (*ends, *inner))
+    tips = dots((*ends, *inner), 4.5, YELLOW)
     left = (
         "-56,-30! -44,-24 -34,-27 -26,-16! -14,-17 -4,-4! 2,24 -18,54 -52,46 "
         "-74,14 -72,-18"
@@ -608,14 +611,7 @@ def _peony_heart() -> str:
         "55,-8 60,8 57,22|-22,16 -18,28 -12,40|22,16 19,28 13,40",
         5,
     )
-    return (
-        back
-        + hollow
-        + threads
-        + shape(tips, YELLOW, width=0)
-        + cup
-        + shape(veins, width=0)
-    )
+    return back + hollow + threads + tips + cup + shape(veins, width=0)
 
 
 def _peony_bud() -> str:
@@ -675,7 +671,7 @@ def _jagged_leaf() -> str:
         "0,-22 40,-46 84,-76|0,-22 -38,-46 -76,-80|0,-90 20,-106 40,-118|"
         "0,-104 -16,-116 -32,-124|46,-49 62,-44 80,-42|-44,-50 -58,-48 -74,-46"
     )
-    return keyed(spline(nodes(rim))) + shape(veins, WHITE, width=0)
+    return keyed(spline(rim, places=0)) + shape(veins, WHITE, width=0)
 
 
 def hill(top: float, *, lean: float = 0) -> str:
