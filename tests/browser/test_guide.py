@@ -177,6 +177,23 @@ def test_words_instead_of_pictures_fetch_no_picture(page, site):
     assert pictures <= shell | early  # logo, icon, and what a month asks for first
 
 
+def test_words_stand_for_the_examples_of_a_question(page):
+    page.add_init_script("localStorage.setItem('gostop:v1', '{\"text\": true}')")
+    page.goto("cards/which/")
+
+    question = page.locator("#ask-flower")
+    expect(question.locator(".gk-answers")).to_contain_text("a flower with petals")
+    expect(question.locator(".gk-cards").first).to_be_hidden()
+
+
+def test_a_browser_that_keeps_nothing_is_said_to(page):
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error(); };")
+    look(page, "Kinds on the cards")
+
+    expect(page.locator(".gs-looks")).to_contain_text("This browser keeps nothing")
+    expect(page.locator("html")).to_have_attribute("data-gostop-kinds", "on")
+
+
 def test_a_tile_has_token_month_and_kind_and_keeps_its_name(page):
     look(page, "Words instead of pictures")
     tile = '.gs-looks [data-token="9a"]'

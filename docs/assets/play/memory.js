@@ -42,6 +42,17 @@ function store(text, key = KEY) {
   }
 }
 
+/** Whether the browser lets a page keep anything. */
+export function keeps() {
+  try {
+    localStorage.setItem(`${KEY}-probe`, "");
+    localStorage.removeItem(`${KEY}-probe`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns {Record<string, any>} */
 function read() {
   const text = load();

@@ -255,7 +255,7 @@ async function train(element, data) {
     const line = document.createElement("p");
     line.innerHTML =
       `<strong>${right ? words.right : words.wrong}</strong>` +
-      ` ${right ? "" : words.answer} ${answer}${name} (${korean})`;
+      ` ${right ? "" : words.answer} ${answer}${name} (${korean}).`;
     verdict.append(line);
     if (!right) verdict.append(decision(now, given), sides(now, given), more(now, given));
   }
