@@ -22,14 +22,14 @@ export const changes = new EventTarget();
 const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @type {string | null | undefined} what is kept where the browser keeps nothing */
-let instead;
+/** @type {string | null} what there is while the browser keeps nothing */
+let instead = null;
 
 function load() {
   try {
-    return localStorage.getItem(KEY);
+    return instead ?? localStorage.getItem(KEY);
   } catch {
-    return instead ?? null;
+    return null;
   }
 }
 
@@ -37,6 +37,7 @@ function load() {
 function store(text, key = KEY) {
   try {
     localStorage.setItem(key, text);
+    if (key === KEY) instead = null;
   } catch {
     if (key === KEY) instead = text;
   }
