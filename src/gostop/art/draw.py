@@ -98,16 +98,16 @@ def _segments(curve: Sequence[Node], closed: bool) -> list[Segment]:
     return found
 
 
-def spline(
-    points: str | Sequence[Node], *, closed: bool = True, places: int = 1
-) -> str:
-    """The path data of a curve through the points, relative, to `places` decimals.
+def spline(points: str | Sequence[Node], *, closed: bool = True) -> str:
+    """The path data of a curve through the points, relative, in whole numbers.
+
+    A card is 500 wide, so that a step of 1 is not seen.
 
     >>> spline("0,0! 9,0! 9,9!")
     'M0 0l9 0 0 9z'
     """
     curve = nodes(points) if isinstance(points, str) else points
-    x, y = round(curve[0][0], places), round(curve[0][1], places)
+    x, y = round(curve[0][0]), round(curve[0][1])
     parts = [f"M{numbers(x, y)}"]
     for a, b, c, d in _segments(curve, closed):
         straight = abs(_cross(a, b, d)) + abs(_cross(a, c, d)) < 1
@@ -115,9 +115,9 @@ def spline(
             break
         ends = (d,) if straight else (b, c, d)
         command = "l" if straight else "c"
-        values = [round(v, places) for px, py in ends for v in (px - x, py - y)]
+        values = [round(v) for px, py in ends for v in (px - x, py - y)]
         parts.append(command + numbers(*values))
-        x, y = round(x + values[-2], 1), round(y + values[-1], 1)
+        x, y = x + values[-2], y + values[-1]
     return "".join(_joined(parts)) + ("z" if closed else "")
 
 
@@ -234,7 +234,7 @@ def between(values: Sequence[float], t: float) -> float:
     return values[i] + (place - i) * (values[i + 1] - values[i])
 
 
-def brush(points: str | Sequence[Node], *widths: float, places: int = 1) -> str:
+def brush(points: str | Sequence[Node], *widths: float) -> str:
     """The path data of a stroke whose width runs through `widths`; 0 makes a tip."""
     curve = nodes(points) if isinstance(points, str) else points
     stations = along(curve, max(2 * len(curve), len(widths)))
@@ -246,7 +246,7 @@ def brush(points: str | Sequence[Node], *widths: float, places: int = 1) -> str:
         sides[0].append((x + dx, y - dy, end))
         if half or not end:
             sides[1].append((x - dx, y + dy, end))
-    return spline([*sides[0], *reversed(sides[1])], places=places)
+    return spline([*sides[0], *reversed(sides[1])])
 
 
 def taper(points: str, start: float, end: float) -> str:
@@ -430,7 +430,7 @@ def quills(
         path = _outline(vane, between(wide, t), blunt)
         drawn += shape(path, fill, width=width)
         if shaft:
-            middle = spline([vane[3], vane[5], vane[8]], closed=False, places=0)
+            middle = spline([vane[3], vane[5], vane[8]], closed=False)
             drawn += stroke(middle, 4, shaft)
     return drawn
 
@@ -459,4 +459,4 @@ def _outline(vane: Sequence[Node], wide: float, blunt: float) -> str:
         sides[1].append((x + off * (v - y), y - off * (u - x), i == 0))
     x, y, _ = vane[-1]
     outline = [*sides[0], (x, y, blunt < 0.5), *reversed(sides[1])]
-    return spline(outline, places=0)
+    return spline(outline)

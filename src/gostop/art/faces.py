@@ -48,7 +48,6 @@ from .figures import (
 )
 from .glyphs import box, digits, letter
 from .plants import (
-    bark,
     blades,
     bough,
     cherry_bark,
@@ -65,7 +64,6 @@ from .plants import (
     sprays,
     sprig,
     tendril,
-    trunk,
     twig,
     willow,
     willow_trunk,

@@ -218,7 +218,7 @@ def _gnarled(points: str, widths: Sequence[float]) -> str:
     thick = [
         between(widths, k / (count - 1)) * swell[k % len(swell)] for k in range(count)
     ]
-    return brush(points, *thick, places=0)
+    return brush(points, *thick)
 
 
 def _spurs(points: str, widths: Sequence[float]) -> str:
@@ -313,16 +313,6 @@ def _cherry_leaf() -> str:
     return line("0,20 0,0", 6) + blob(leaf, width=0) + line("0,-12 0,-84", 5, WHITE)
 
 
-def trunk(points: str, *widths: float) -> str:
-    """A thick black trunk, with the widths along it."""
-    return shape(brush(points, *widths), width=0)
-
-
-def bark(points: str) -> str:
-    """White cuts on black."""
-    return line(points, 5, WHITE)
-
-
 def cherry_bark(grain: str, marks: str) -> str:
     """Month 3: white cuts along a trunk, and the short marks across it."""
     long, short = cuts(grain, 6, tips=2), cuts(marks, 5, tips=2)
@@ -393,9 +383,7 @@ def blades(*leaves: str, width: float = 46) -> str:
 
 
 def _blade(points: str, width: float) -> str:
-    leaf = keyed(
-        brush(points, 0.7 * width, width, 0.92 * width, 0.66 * width, 0, places=0)
-    )
+    leaf = keyed(brush(points, 0.7 * width, width, 0.92 * width, 0.66 * width, 0))
     way = along(points, 21)
     rib = " ".join(f"{way[k][0]:.1f},{way[k][1]:.1f}" for k in (1, 9, 17))
     return leaf + shape(cuts(rib, 5.5, tips=2), WHITE, width=0)
@@ -492,7 +480,7 @@ def iris(x: float, y: float, size: float = 1) -> str:
 
 
 def _iris_petal(rim: str, veins: str) -> str:
-    return shape(spline(rim, places=0), BLUE) + shape(cuts(veins, 5), width=0)
+    return shape(spline(rim), BLUE) + shape(cuts(veins, 5), width=0)
 
 
 def folded_blade(rising: str, hanging: str, ribs: str) -> str:
@@ -574,7 +562,7 @@ def _copies(
 def _peony() -> str:
     """The flower from the front, with its cupped heart a little above the middle."""
     parts = {
-        name: shape(spline(rim, places=0), RED) + shape(cuts(veins), width=0)
+        name: shape(spline(rim), RED) + shape(cuts(veins), width=0)
         for name, (rim, veins) in _PEONY_PETALS.items()
     }
     rows = [petal for row in range(len(_PEONY_RINGS)) for petal in _peony_row(row)]
@@ -671,7 +659,7 @@ def _jagged_leaf() -> str:
         "0,-22 40,-46 84,-76|0,-22 -38,-46 -76,-80|0,-90 20,-106 40,-118|"
         "0,-104 -16,-116 -32,-124|46,-49 62,-44 80,-42|-44,-50 -58,-48 -74,-46"
     )
-    return keyed(spline(rim, places=0)) + shape(veins, WHITE, width=0)
+    return keyed(spline(rim)) + shape(veins, WHITE, width=0)
 
 
 def hill(top: float, *, lean: float = 0) -> str:
