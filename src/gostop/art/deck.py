@@ -9,9 +9,11 @@ from html import escape
 from ..cards import Card, Month
 from .draw import BACK, BACK_LINE, BLACK, RED, YELLOW, shape, stroke
 from .faces import FACES
+from .figures import MOTIFS as FIGURES
 from .glyphs import digits
-from .plants import MOTIFS
+from .plants import MOTIFS as PLANTS
 
+_MOTIFS = {**PLANTS, **FIGURES}
 _ROOT = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 800" role="img">'
     "{words}<defs>{defs}</defs>{body}</svg>"
@@ -62,7 +64,7 @@ def _picture(c: Card) -> tuple[str, str]:
     """The definitions and the drawing of a card, ids in place."""
     ground, picture = FACES[c.token]()
     used = sorted(set(re.findall(r'href="#@([a-z-]+)"', picture)))
-    motifs = "".join(f'<g id="@{name}">{MOTIFS[name]()}</g>' for name in used)
+    motifs = "".join(f'<g id="@{name}">{_MOTIFS[name]()}</g>' for name in used)
     body = (
         f'<rect width="500" height="800" rx="25" fill="{RED}"/>'
         f'<g stroke-width="7" {_ROUND}>'

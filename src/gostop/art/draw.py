@@ -360,7 +360,7 @@ def keyed(path: str, width: float = 5) -> str:
 
 
 def use(motif: str, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A motif by its name in `plants.MOTIFS`; the `@` becomes the card's token."""
+    """A motif by its name in `MOTIFS`; the `@` becomes the card's token."""
     return f'<use href="#@{motif}"{_transform(x, y, turn, size)}/>'
 
 

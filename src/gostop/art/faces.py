@@ -38,12 +38,14 @@ from .figures import (
     disc,
     frog,
     goose,
+    maple_bark,
     phoenix,
     rain_man,
     storm,
     stream,
     sun,
     swallow,
+    turf,
     warbler,
 )
 from .glyphs import box, digits, letter
@@ -622,19 +624,13 @@ def _mum_b() -> str:
 
 def _maple_animal() -> str:
     bole = blob("410,20! 480,20! 490,800! 380,800! 420,640 400,420 430,240", YELLOW)
-    ribs = line(
-        "428,120 460,132|430,200 466,190|424,290 464,300|418,380 "
-        "462,370|416,460 466,470|424,550 466,540|432,640 466,650|420,720 "
-        "466,712",
-        6,
-    )
     leaves = (
         use("maple-red", 338, 130, 20, 0.86)
         + use("maple-black", 404, 352, 20, 0.74)
         + use("maple-yellow", 206, 100, -30, 0.6)
         + use("maple-red", 326, 236, -12, 0.5)
     )
-    return bole + ribs + deer() + leaves
+    return turf() + bole + maple_bark() + deer() + leaves
 
 
 def _maple_ribbon() -> str:

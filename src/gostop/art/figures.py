@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import dist
+from collections.abc import Callable, Sequence
+from math import cos, dist, sin
 
 from .draw import (
     BLACK,
@@ -26,10 +26,12 @@ from .draw import (
     merged,
     mirror,
     nodes,
+    numbers,
     place,
     polar,
     quills,
     ring,
+    scatter,
     shape,
     sliver,
     spline,
@@ -48,6 +50,22 @@ def disc(x: float, y: float) -> str:
         + ball(x, y, 78, RED, width=0)
         + letter("光", box(x - 56, y - 55, 112), 17, WHITE)
     )
+
+
+def _patch(points: str, fill: str | None = None, width: float | None = None) -> str:
+    """Closed rounded shapes of one colour; `|` separates them."""
+    return shape("".join(map(spline, points.split("|"))), fill, width=width)
+
+
+def _fur(points: str, count: int, long: float, lean: float, wide: float = 8) -> str:
+    """The path data of hairs along a curve, in whole numbers, a little uneven."""
+    drawn = ""
+    for k, (x, y, turn) in enumerate(along(points, count)):
+        far, a = long * (0.8 + 0.2 * (k % 3)), turn + lean
+        dx, dy = round(wide * sin(a)), round(-wide * cos(a))
+        u, v = round(far * cos(a) + dx / 2), round(far * sin(a) + dy / 2)
+        drawn += f"M{numbers(round(x), round(y))}l{numbers(u, v, dx - u, dy - v)}z"
+    return drawn
 
 
 def sun() -> str:
@@ -598,73 +616,150 @@ def stream() -> str:
 
 def deer() -> str:
     """10a: the orange deer, looking back to the right."""
-    antlers = shape(
-        brush("160,290 130,250 116,196 138,140", 18, 15, 12, 0)
-        + brush("130,248 96,232 76,196", 14, 11, 0)
-        + brush("118,206 92,182 84,150", 12, 9, 0)
-        + brush("196,286 214,236 248,196 250,140", 18, 15, 12, 0)
-        + brush("214,238 250,232 276,206", 14, 11, 0)
-        + brush("242,204 272,186 282,160", 12, 9, 0),
-    )
-    far = merged(
+    far = _whole("deer-far") + scatter("hoof", "84,646,-20 280,708")
+    whole = _whole("deer-near")
+    toes = scatter("hoof", "139,708 345,708")
+    tail = _patch("354,452! 378,448 394,468 394,500 382,530! 372,506 362,484", WHITE)
+    tail += line("370,464 382,478 384,500", 4.5)
+    spots = line(_DEER_SPOTS, 15, WHITE)
+    coat = spots + shape(_deer_hair(), width=0)
+    return _antlers() + far + whole + tail + toes + coat + _deer_head()
+
+
+_DEER_FAR = (
+    (
+        "110,486 80,530 56,554 50,570 58,590 66,616 74,648! 92,642! 88,612 84,588 88,574 "
+        "120,562 170,560"
+    ),
+    (
+        "240,540 264,592 284,622 278,652 274,704! 292,704! 296,662 308,634 324,606 "
+        "340,560 300,520"
+    ),
+)
+
+_DEER_NEAR = (
+    (
+        "100,452 140,420 196,440 240,448 290,438 340,448 368,478 372,530 340,572 286,556 "
+        "226,572 160,580 112,556 92,506"
+    ),
+    "150,322 128,366 104,412 90,462 92,512 120,560 214,556 226,462 206,428 204,372",
+    (
+        "146,322 154,296 180,282 212,290 240,312 268,324 290,334 296,348 286,362 258,370 "
+        "230,378 206,392 176,386 152,356"
+    ),
+    (
+        "104,520 124,574 134,606 128,638 132,668 130,704! 150,704! 150,670 148,642 156,604 "
+        "170,572 206,530"
+    ),
+    (
+        "276,540 310,584 338,610 346,632 338,662 338,704! 358,704! 360,666 370,642 384,618 "
+        "378,592 382,548 370,480 310,480"
+    ),
+)
+
+_DEER_SPOTS = (
+    "222,466 228,468|246,472 252,472|272,468 278,466|298,462 304,462|324,466 330,470|"
+    "206,492 210,496|234,494 240,496|262,496 268,494|288,488 294,486|318,490 322,494|"
+    "342,490 346,496|216,522 220,524|246,520 252,520|274,514 280,512|328,520 330,526|"
+    "352,518 354,524|230,546 236,546|262,540 268,538|320,546 324,552|350,546 350,552"
+)
+
+
+def _deer_hair() -> str:
+    """The mane of the neck, the black back, tufts and the lines of the muscles."""
+    mane = _fur("144,348 120,390 99,440 90,486 98,526", 15, 34, 0.6, 11)
+    mane += _fur("160,380 140,414 126,452 128,490", 5, 32, 0.5)
+    mane += _fur("180,396 162,430 152,462", 4, 30, 0.4)
+    mane += _fur("200,402 190,428 184,446", 3, 24, 0.2)
+    back = spline("208,430! 246,444 290,434 340,444 366,474! 336,458 290,448 246,458")
+    belly = _fur("282,556 226,568 180,578", 6, 28, -0.45, 10)
+    muscle = spline("172,480! 196,516 190,552 172,584! 182,550 184,516")
+    muscle += spline("314,482! 284,514 294,556 322,592! 304,552 294,514")
+    tufts = _fur("320,572 346,606", 3, 26, -0.4, 7) + _fur("134,570 142,606", 3, 24, 0)
+    return mane + back + belly + muscle + tufts
+
+
+def _deer_head() -> str:
+    ears = _patch(
+        "156,318! 132,288 104,280 80,288! 98,318 126,334 150,338!|"
+        "210,300! 214,272 234,252 262,246! 264,276 250,300 228,316!",
         ORANGE,
-        brush("146,520 64,566", 70, 30),
-        brush("62,566 88,646", 28, 20),
-        ring(63, 566, 15),
     )
-    far += place(_toes(0, 0), 90, 646, -18)
-    far += _limb("300,530 304,594 274,640 284,706", 74, 44, 24, 20) + _toes(284, 706)
-    trunk = spline(
-        "94,452 116,416 170,426 232,446 290,436 340,448 366,490 360,546 326,574 "
-        "280,552 226,566 170,572 116,560 92,510"
+    marks = "150,330! 122,306 94,294! 120,318|222,304! 234,276 254,260! 242,284"
+    marks += "|276,328! 292,332 298,344 288,354 276,344"
+    marks += "|188,326! 204,312 218,314 234,330! 216,335 204,334"
+    marks += "|180,320! 198,298 230,308! 200,306"
+    white = "184,328! 204,318 220,320 242,332! 216,344 200,340"
+    white += "|254,350! 270,352 284,358! 262,368 246,370"
+    cheek = _fur("176,348 190,370 214,378", 4, 28, 0.4)
+    cheek += _fur("238,326 250,332", 2, 18, 0.1, 6) + _fur(
+        "180,290 204,298", 3, 20, 0.6
     )
-    neck = spline(
-        "146,330 120,376 92,432 90,490 120,550 210,540 220,460 196,420 200,370"
-    )
-    head = spline(
-        "142,322 152,292 184,282 216,298 240,322 274,340 282,356 270,370 236,374 "
-        "200,378 166,372 148,352"
-    )
-    body = merged(
-        ORANGE,
-        trunk,
-        neck,
-        head,
-        brush("146,500 146,590 136,640 142,706", 100, 44, 26, 22),
-        brush("336,510 360,590 334,636 342,706", 100, 60, 28, 22),
-    )
-    toes = _toes(142, 706) + _toes(342, 706)
-    tail = blob("350,458! 376,448 392,470 384,514! 366,506 356,490", WHITE)
-    ears = blob("150,318! 108,288 80,292! 96,324 144,338!", ORANGE) + blob(
-        "212,298! 222,270 256,254! 254,286 230,312!", ORANGE
-    )
-    inner = line("142,324 100,302|224,296 244,270", 5)
-    muzzle = blob("258,338 282,344 284,360 266,364! 256,352", width=0)
-    chin = line("264,364 250,366 236,364", 5)
-    eye = blob("196,326 212,314 226,328 212,336") + ball(213, 323, 4, WHITE, width=0)
-    chest = line("112,420 128,434! 112,450 130,464! 114,480 132,494!", 6)
-    haunch = line("312,470 288,512 300,556", 6)
-    shoulder = line("168,480 180,520 168,552", 6)
-    spots = "".join(
-        ellipse(x, y, 10, 8)
-        for x, y, _ in nodes(
-            "184,458 224,472 264,468 304,464 206,498 246,502 330,494 232,532 196,532 "
-            "270,526 334,526"
-        )
-    )
-    coat = shape(spots, WHITE, width=0) + chest + haunch + shoulder
-    face = ears + inner + muzzle + chin + eye
-    return antlers + far + tail + body + toes + coat + face
+    inner = _patch(white, WHITE, 0) + _patch(marks, width=0)
+    glint = ball(213, 321, 4, WHITE, width=0)
+    mouth = line("286,356 264,358 244,356", 4.5)
+    return ears + inner + glint + mouth + shape(cheek, width=0)
 
 
-def _limb(points: str, *widths: float) -> str:
-    """A far leg of the deer."""
-    return shape(brush(points, *widths), ORANGE)
+def _antlers() -> str:
+    """Two black antlers of four points, with white grooves."""
+    horns = (
+        "156,296! 130,254 114,206 120,162 134,120! 136,166 134,204 150,244 180,288!|"
+        "140,262! 104,250 70,200! 104,232 132,238!|124,222! 98,198 88,138! 104,176 126,196!|"
+        "122,198! 146,168 168,124! 160,172 132,212!|"
+        "190,294! 206,246 234,202 240,162 252,120! 262,168 252,212 228,252 212,296!|"
+        "226,240! 252,230 288,204! 254,252 216,262!|244,196! 266,180 292,146! 276,200 244,224!|"
+        "246,196! 226,168 220,124! 238,156 256,186!"
+    )
+    grooves = "158,270 146,250 136,226|126,190 128,166|206,272 216,252 230,230|246,194 250,170"
+    return _patch(horns, width=0) + line(grooves, 3.5, WHITE)
 
 
-def _toes(x: float, y: float) -> str:
-    """A cloven hoof."""
-    return place(blob("-13,-6! 13,-6! 18,24! 2,24! 0,10! -4,24! -22,24!"), x, y)
+def _toes() -> str:
+    """A cloven hoof, its toes to the left."""
+    hoof = _patch("-11,-10! 13,-10! 18,14 13,26! -25,26! -19,6", width=0)
+    return hoof + line("-1,8 -6,26", 4, WHITE)
+
+
+def _whole(motif: str) -> str:
+    """The parts of the deer as one body: outlines first, then fills."""
+    outline, fill = ' stroke-width="14"', ' stroke="none"'
+    return "".join(
+        f'<use href="#@{motif}" fill="{ORANGE}"{drawn}/>' for drawn in (outline, fill)
+    )
+
+
+def _parts(*shapes: str) -> Callable[[], str]:
+    """A motif of closed shapes that take their colour from where it is used."""
+    return lambda: "".join(map(_patch, shapes))
+
+
+def maple_bark() -> str:
+    """10a: the black scales in the yellow trunk: scales from both edges, grain, a knot."""
+    scales = (
+        "412,80 436,93 458,84|424,160 443,178 460,170|480,118 463,127 446,132|"
+        "480,208 459,214 440,222|424,262 442,280 458,272|404,424 430,444 452,430|"
+        "480,300 461,307 446,314|480,462 461,471 444,478|406,500 430,520 452,508|"
+        "480,552 463,557 448,562|416,590 436,610 456,598|480,646 459,654 440,662|"
+        "416,676 435,696 452,688|400,730 425,751 450,740"
+    )
+    grain = (
+        "450,30 449,53 448,76|456,142 455,168 454,196|446,226 445,246 444,262|"
+        "440,452 440,473 438,496|464,488 463,510 462,536|444,526 444,550 442,580|"
+        "462,580 462,607 460,636|432,624 432,645 430,668|466,674 466,701 464,730|"
+        "440,696 440,713 438,732"
+    )
+    marks = cuts(scales, 11, tips=2), cuts(grain, 9, tips=2)
+    return "".join(shape(mark, width=0) for mark in marks)
+
+
+def turf() -> str:
+    """10a: the black ground under the deer, with grass and white scores."""
+    grass = _fur("30,752 130,744 260,752 400,746", 13, 32, -1.2, 9)
+    grass += _fur("40,752 130,744 260,752 390,746", 9, 26, -1.9, 9)
+    scores = line("60,760 110,756|190,758 250,762|300,760 340,757", 4, WHITE)
+    ground = "20,746! 130,736 260,746 410,738! 400,800! 20,800!"
+    return shape(grass, width=0) + _patch(ground, width=0) + scores
 
 
 def phoenix() -> str:
@@ -1107,3 +1202,10 @@ _GATES = (
         (425, 486),
     ),
 )
+
+
+MOTIFS: dict[str, Callable[[], str]] = {
+    "deer-far": _parts(*_DEER_FAR),
+    "deer-near": _parts(*_DEER_NEAR),
+    "hoof": _toes,
+}
