@@ -36,6 +36,7 @@ from .draw import (
     sliver,
     spline,
     stroke,
+    taper,
     tube,
 )
 from .glyphs import box, letter
@@ -586,32 +587,86 @@ def _goose_wing(fill: str) -> str:
 
 
 def cup() -> str:
-    """9a: the red sake cup with a character inside, on its small foot."""
-    foot = blob("298,610! 372,584! 382,622! 316,646!", RED)
-    bowl = blob("168,518! 186,560 240,606 310,622 380,594 424,520 434,432!", RED)
-    rim = shape(ellipse(301, 474, 140, 66, -0.31), RED)
-    inner = shape(ellipse(301, 478, 122, 50, -0.31), RED, width=5)
-    mark = shape(
-        brush("262,462 330,440", 13, 9)
-        + brush("298,432 288,470 262,500", 13, 11, 4)
-        + brush("268,482 340,458", 12, 9)
-        + brush("318,470 336,492 300,512", 8, 13, 5)
-        + brush("352,452 370,462", 14, 8),
-        width=0,
+    """9a: the red sake cup with a gold rim and a character inside, on its foot."""
+    foot = _patch("296,600! 384,556! 398,600 390,618 350,640 318,638!", RED)
+    foot += line("314,626 352,624 394,598", 6, YELLOW)
+    bowl = _patch(
+        "176,560! 188,590 218,612 262,624 314,620 360,600 396,558 416,498 418,428!", RED
     )
-    shine = line("214,572 258,598 306,604", 6, WHITE)
-    return foot + bowl + rim + inner + mark + shine
+    shade = "248,622! 304,608 352,580 386,540 417,470! 416,520 398,562 360,600 312,622"
+    gloss = "196,590! 222,604 250,610! 218,612"
+    mouth = shape(_dish(141, 90), RED) + stroke(_dish(130, 79), 9, YELLOW)
+    mouth += shape(_dish(120, 69), RED, width=5.5)
+    deep = "394,440! 402,464 376,510 336,540 290,562 246,566! 312,540 354,508 384,470"
+    shine = "196,552! 196,530 214,506! 206,528|222,494! 240,474 266,458! 244,480"
+    ink = "".join(taper(_laid(points), *ends) for points, *ends in _LONG_LIFE)
+    inside = _patch(deep, width=0) + _patch(shine, WHITE, 0) + shape(ink, width=0)
+    return (
+        foot + bowl + _patch(shade, width=0) + _patch(gloss, WHITE, 0) + mouth + inside
+    )
+
+
+_TILT = -0.5
+
+# The strokes of 寿 in a box of 100, and the widths of the brush at their ends.
+_LONG_LIFE = (
+    ("24,20 48,15 78,13", 9, 15),
+    ("32,36 50,32 70,30", 8, 13),
+    ("6,56 50,46 97,42", 10, 17),
+    ("58,-2 50,38 34,70 4,98", 19, 1),
+    ("38,69 66,60 92,58", 7, 15),
+    ("72,44 83,68 78,92 64,100 46,82", 20, 2),
+    ("44,73 54,80 59,90", 5, 15),
+)
+
+
+def _tilted(x: float, y: float) -> tuple[float, float]:
+    """A point of the mouth of the cup, from its middle, on the card."""
+    return 296 + x * cos(_TILT) - y * sin(_TILT), 492 + x * sin(_TILT) + y * cos(_TILT)
+
+
+def _laid(points: str) -> str:
+    """A stroke of the character laid into the cup."""
+    spots = (_tilted(1.5 * (x - 50), 1.08 * (y - 52)) for x, y, _ in nodes(points))
+    return " ".join(f"{x:.0f},{y:.0f}" for x, y in spots)
+
+
+def _dish(wide: float, high: float) -> str:
+    """The path data of the pointed oval of the cup's mouth, wider than high."""
+    rim = nodes("1,0 .74,.64 0,1 -.74,.64 -1,0 -.74,-.64 0,-1 .74,-.64")
+    return spline([(*_tilted(x * wide, y * high), False) for x, y, _ in rim])
 
 
 def stream() -> str:
-    """9a: the blue water at the foot, with a black rock."""
-    water = blob("20,664! 120,640 230,676 350,650 490,672! 490,800! 20,800!", BLUE)
-    lines = line(
-        "60,690 120,676 180,694|240,706 300,692 360,708|400,700 "
-        "450,692|120,730 190,720 240,736|300,744 370,732 440,744",
-        6,
+    """9a: the blue water at the foot, with curling waves and a black rock."""
+    water = _patch(
+        "20,690! 56,672 88,650 120,644 146,656 148,676! 136,664 122,668 120,684 138,698 "
+        "176,696 214,676 250,652 284,650 306,666 304,686! 292,674 278,678 276,692 294,704 "
+        "336,700 376,678 412,656 444,656 464,672 460,690! 450,680 438,682 436,696 490,712! "
+        "490,800! 20,800!",
+        BLUE,
     )
-    return water + lines + blob("20,740! 90,716 150,744 190,790! 20,800!")
+    foam = (
+        "60,678! 90,656 120,650 138,658! 118,658 92,666|"
+        "218,682! 252,660 284,656 298,668! 278,664 252,670|"
+        "380,684! 414,664 442,662 456,674! 438,672 414,676"
+    )
+    swell = (
+        "30,712 70,694 104,686|60,724 104,710 150,720|120,716 160,724 204,706|"
+        "200,712 232,692 262,688|190,736 250,718 300,730|270,724 320,738 370,704|"
+        "370,706 396,694 424,690|330,754 380,736 430,748|400,742 440,752 480,720|"
+        "170,762 224,748 310,752"
+    )
+    drops = ball(166, 646, 5, BLUE, width=4) + ball(322, 652, 5, BLUE, width=4)
+    rock = _patch(
+        "20,728! 50,722 64,734 92,730 110,748 136,752 150,772 180,790! 180,800! 20,800!",
+        width=0,
+    )
+    cracks = line(
+        "40,742 56,740 62,752|78,746 96,748 104,764|50,762 66,764", 4.5, WHITE
+    )
+    waves = water + _patch(foam, WHITE, 0) + shape(cuts(swell, 13, tips=2), width=0)
+    return waves + drops + rock + cracks
 
 
 def deer() -> str:
