@@ -38,6 +38,7 @@ from .draw import (
     stroke,
     taper,
     tube,
+    use,
 )
 from .glyphs import box, letter
 
@@ -434,19 +435,51 @@ def _posts(places: str, high: float) -> str:
 
 def butterfly() -> str:
     """6a: one yellow butterfly with red spots, at the origin, seen from above."""
-    upper = "4,-8! 20,-44 52,-76 88,-84 108,-74! 106,-56 104,-40! 96,-22 78,-4 52,8"
-    lower = "4,6! 40,4 70,10 86,30! 82,46 74,54! 66,72 48,78 40,66! 24,50 10,26"
-    spots = ball(72, -48, 15, RED, width=5.5) + ball(54, 36, 12, RED, width=5.5)
-    veins = cuts(
-        "10,-12 50,-44|12,-8 58,-22|92,-66 82,-60|94,-42 84,-44|84,-22 76,-32|"
-        "10,12 42,30|10,20 34,50|74,34 66,36|56,62 54,50",
-        5,
+    return use("butterfly", 0, 0, size=0.82)
+
+
+def _butterfly() -> str:
+    wing = f'<g id="@butterfly-wing">{_butterfly_wing()}</g>'
+    feelers = line("-3,-44 -12,-70 -34,-88|3,-44 12,-70 34,-88", 4)
+    feelers += line("-34,-88 -36,-89|34,-88 36,-89", 10)
+    body = "0,-50! 9,-42 6,-32 11,-20 7,-2 9,16 6,40 0,62! -6,40 -9,16 -7,-2 -11,-20 "
+    bands = line("-5,8 5,8|-5,19 5,19|-5,30 5,30|-4,41 4,41|-6,-22 6,-22", 3.5, YELLOW)
+    halves = wing + mirror(use("butterfly-wing", 0, 0))
+    return halves + feelers + _patch(body + "-6,-32 -9,-42", width=0) + bands
+
+
+def _butterfly_wing() -> str:
+    """The right wings: veins, a black seam with yellow drops, and a red spot each."""
+    hind = (
+        "4,2! 34,0 70,2 90,14 94,26! 96,42 82,50! 82,64 66,68! 68,86 62,98 50,96 50,76! "
+        "38,76 28,64! 14,48"
     )
-    wing = blob(lower, YELLOW) + blob(upper, YELLOW) + spots + shape(veins, width=0)
-    feelers = line("-3,-30 -12,-58 -30,-68 -34,-60|3,-30 12,-58 30,-68 34,-60", 5)
-    body = shape(brush("0,-36 0,-26 0,10 0,54", 12, 16, 17, 4))
-    rings = line("-6,4 6,4|-6,16 6,16|-5,28 5,28", 3.5, YELLOW)
-    return wing + mirror(wing) + feelers + body + rings
+    hind_seam = (
+        "70,2! 90,14 94,26! 96,42 82,50! 82,64 66,68! 68,86 62,98 50,96 50,76! 38,76 28,64! "
+        "42,62 58,54 70,40 78,22"
+    )
+    fore = (
+        "4,-14! 22,-50 58,-84 100,-98 120,-92 120,-76! 124,-60 112,-52! 114,-36 100,-28! "
+        "100,-12 84,-8! 56,8 24,4"
+    )
+    fore_seam = (
+        "66,-88! 100,-98 120,-92 120,-76! 124,-60 112,-52! 114,-36 100,-28! 100,-12 84,-8! "
+        "86,-34 94,-56 98,-76 86,-84"
+    )
+    veins = (
+        "8,-14 40,-48 94,-82|40,-48 36,-26 56,-20! 90,-36|56,-20 92,-58|56,-20 84,-10|"
+        "8,-10 36,-26|36,-26 52,6"
+    )
+    hind_veins = "8,6 40,26 74,30|40,26 66,50|40,26 48,62|8,8 32,62"
+    drops = "107,-84 109,-80|109,-64 108,-60|101,-42 100,-38|91,-22 89,-19|84,24 84,28|"
+    wings = _patch(hind, YELLOW) + line(hind_veins, 4) + _patch(hind_seam, width=0)
+    wings += ball(54, 30, 12, RED, width=5)
+    wings += _patch(fore, YELLOW) + line(veins, 4) + _patch(fore_seam, width=0)
+    return (
+        wings
+        + ball(72, -54, 15, RED, width=5)
+        + line(drops + "74,44 72,48|58,62 58,66|59,84 59,88", 7, YELLOW)
+    )
 
 
 def boar() -> str:
@@ -1260,6 +1293,7 @@ _GATES = (
 
 
 MOTIFS: dict[str, Callable[[], str]] = {
+    "butterfly": _butterfly,
     "deer-far": _parts(*_DEER_FAR),
     "deer-near": _parts(*_DEER_NEAR),
     "hoof": _toes,
