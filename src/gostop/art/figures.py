@@ -156,42 +156,66 @@ def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
 
 
 def curtain() -> str:
-    """3b: the striped curtain hanging from a sagging cord."""
-    top = "20,372 120,412 250,436 380,440 480,424"
-    cloth = blob("20,372! 120,412 250,436 380,440 490,424! 490,800! 20,800!")
-    white = line("20,464 130,506 250,528 380,532 490,516", 9, WHITE)
-    red = blob(
-        "20,548! 130,586 250,604 380,606 490,592! 490,716! 380,732 250,728 "
-        "130,710 20,668!",
+    """3b: the curtain hanging in folds from a sagging cord, its tabs over the cord."""
+    cloth = _patch(
+        "10,400! 66,420! 110,456 156,444! 202,480 246,458! 290,488 336,462! 382,486 "
+        "426,454! 460,472 490,450! 490,800! 10,800!",
+        width=0,
+    )
+    seams = "10,478! 66,490! 110,520 156,512! 202,542 246,528! 290,554 336,530! "
+    seams += "382,552 426,522! 460,538 490,518!"
+    white = stroke(spline(seams, closed=False), 8, WHITE)
+    red = _patch(
+        "10,572! 44,586 64,596 84,590 120,606 156,602 200,624 246,610 290,632 336,614 "
+        "382,630 426,606 458,616 490,598! 490,712! 464,720 442,712 410,736 376,722 "
+        "340,744 298,726 262,742 222,720 180,728 146,704 112,708 78,684 44,682 10,662!",
         RED,
     )
-    folds = line(
-        "60,562 56,640|130,586 134,640 128,706|210,600 206,660 214,724|"
-        "300,608 304,670 296,728|390,606 384,660 392,728",
-        6,
-    )
-    cord = line(top, 34) + line(top, 22, BLUE)
-    stripes = "|".join(
-        f"{x - 8:.1f},{y + 10:.1f} {x + 8:.1f},{y - 10:.1f}"
-        for x, y, _ in along(top, 22)
-    )
-    places = (
-        (66, 402, 16),
-        (156, 428, 11),
-        (246, 440, 4),
-        (336, 444, 0),
-        (426, 438, -7),
-    )
-    tabs = "".join(place(_tab(), *where) for where in places)
-    return cloth + white + red + folds + cord + line(stripes, 8) + tabs
+    folds = shape(cuts(_PLEATS, 8, tips=2) + cuts(_CREASES, 6, tips=2), width=0)
+    folds += shape(cuts(_GLINTS, 5, tips=2), WHITE, width=0)
+    return cloth + white + red + folds + _cord() + scatter("curtain-tab", _TABS)
+
+
+_TABS = "66,402,12 156,428,8 246,440,2 336,444,-4 426,438,-9"
+
+# The folds of the red band and the white cuts in the black.
+_PLEATS = (
+    "246,612 264,677 262,742|336,614 330,679 340,744|426,606 428,671 410,736|"
+    "470,612 461,666 464,720"
+)
+_CREASES = (
+    "44,588 50,628 40,668|84,592 73,638 78,684|222,614 239,652 240,690|"
+    "272,620 270,655 280,690|298,728 307,689 304,650|316,622 312,656 320,690|"
+    "358,620 370,662 366,704|376,724 371,688 378,652|404,614 408,652 396,690|"
+    "446,610 438,643 446,676|442,714 448,702 446,690"
+)
+_GLINTS = (
+    "60,530 59,554 50,578|76,534 76,558 84,582|150,556 153,578 148,600|"
+    "164,558 164,580 172,602|238,566 239,586 232,606|256,566 256,589 264,612|"
+    "328,572 329,594 322,616|346,570 345,592 352,614|420,560 421,581 414,602|"
+    "440,558 441,581 450,604|112,470 114,488 112,506|203,494 205,511 203,528|"
+    "290,500 292,519 290,538|382,500 384,518 382,536|464,484 466,502 464,520|"
+    "300,744 310,767 310,790|340,758 346,774 344,790|374,740 372,765 380,790|"
+    "412,750 417,770 414,790|440,730 438,755 446,780"
+)
+
+
+def _cord() -> str:
+    """The twisted cord of the curtain: blue strands on black, with glints."""
+    top = "10,366 120,412 250,436 380,440 490,422"
+    rows = along(top, 21)
+    strands = "".join(f"M{x - 7:.0f} {y + 9:.0f}l14-18" for x, y, _ in rows)
+    glints = "".join(f"M{x - 1:.0f} {y - 4:.0f}l4-5" for x, y, _ in rows)
+    return line(top, 39) + stroke(strands, 17, BLUE) + stroke(glints, 3.5, WHITE)
 
 
 def _tab() -> str:
-    """One red tab of the curtain, with a white cross."""
-    band = blob("-30,6! 30,6! 30,108! -30,108!", RED)
-    loop = tube("-15,14 -15,-10 0,-24 15,-10 15,14", 6, RED)
-    cross = line("-17,34 17,82|17,34 -17,82", 9, WHITE)
-    return loop + band + cross + line("-28,22 28,22|-28,94 28,94", 5, WHITE)
+    """One red tab of the curtain with its loop and a white cross."""
+    loop = tube("-15,14 -17,-14 0,-28 17,-14 15,14", 7, RED)
+    band = _patch("-24,6! 24,6! 32,104! 0,112 -32,104!", RED)
+    cross = "-20,36! 2,56 21,90! 14,94 -8,68|20,34! 10,64 -14,94! -21,88 0,58"
+    seams = line("-24,20 24,20|-28,98 0,104 28,98", 5, WHITE)
+    return loop + band + _patch(cross, WHITE, 0) + seams
 
 
 def warbler() -> str:
@@ -1294,6 +1318,7 @@ _GATES = (
 
 MOTIFS: dict[str, Callable[[], str]] = {
     "butterfly": _butterfly,
+    "curtain-tab": _tab,
     "deer-far": _parts(*_DEER_FAR),
     "deer-near": _parts(*_DEER_NEAR),
     "hoof": _toes,
