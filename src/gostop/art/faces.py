@@ -22,6 +22,7 @@ from .draw import (
     polar,
     scatter,
     shape,
+    spline,
     stroke,
     use,
 )
@@ -29,6 +30,7 @@ from .figures import (
     boar,
     bridge,
     butterfly,
+    coins,
     crane,
     crescent,
     cuckoo,
@@ -40,7 +42,9 @@ from .figures import (
     goose,
     maple_bark,
     phoenix,
+    pouch,
     rain_man,
+    sea,
     storm,
     stream,
     sun,
@@ -48,7 +52,7 @@ from .figures import (
     turf,
     warbler,
 )
-from .glyphs import box, digits, letter
+from .glyphs import box, letter
 from .plants import (
     blades,
     bough,
@@ -796,16 +800,64 @@ def _rain_ribbon() -> str:
     return boughs + mirror(willow_trunk(), 250) + ribbon(Ribbon.RAIN, 1)
 
 
-def _bonus(digit: str, fill: str, label: str, ground: str) -> Callable[[], Face]:
+# A very large digit: its outline and the line along its middle.
+_NUMERALS = {
+    "2": (
+        (
+            "144,290! 150,236 194,196 252,194 320,202 358,250 352,312 336,366 288,410 "
+            "248,450! 300,460 336,454 362,436! 366,480 354,520 330,546! 280,540 216,536 "
+            "144,548! 138,516 142,484 154,462! 210,412 252,372 270,330 282,288 268,262 "
+            "244,262 214,264 202,288 206,312! 184,316 160,308"
+        ),
+        (
+            "174,284 184,248 212,230 252,228 298,234 320,264 312,310 296,356 250,406 "
+            "190,462 172,504! 230,496 284,502 330,492"
+        ),
+    ),
+    "3": (
+        (
+            "146,268! 158,214 206,194 256,194 316,196 352,230 350,280 346,322 318,350 "
+            "282,362! 332,372 366,408 364,462 360,518 308,550 246,550 190,550 148,520 "
+            "136,458! 158,446 184,444 208,456! 214,480 230,490 250,490 278,488 292,466 "
+            "290,438 286,408 258,396 214,398! 208,376 210,354 218,334! 258,336 280,318 "
+            "280,290 280,266 266,254 246,256 224,258 212,272 210,292! 188,298 164,290"
+        ),
+        (
+            "176,268 186,240 212,226 254,226 300,228 318,252 314,284 308,328 278,346 "
+            "240,362! 296,372 330,408 328,460 322,500 286,520 248,520 208,520 178,500 "
+            "168,470"
+        ),
+    ),
+}
+
+
+def _numeral(name: str, fill: str, groove: str) -> str:
+    """A very large digit of a broad brush with a groove along its stroke."""
+    outline, middle = _NUMERALS[name]
+    body = shape(spline(outline), fill, width=11)
+    return body + stroke(spline(middle, closed=False), 6, groove)
+
+
+def _label(text: str) -> str:
+    """The name of a bonus card on a white tablet."""
+    half = 57 * len(text) + 12
+    left, right = 250 - half, 250 + half
+    edge = (
+        f"{left + 18},602! {right - 18},602! {right},620! {right},724! {right - 18},742! "
+        f"{left + 18},742! {left},724! {left},620!"
+    )
+    letters = "".join(
+        letter(name, box(250 + 114 * (k - (len(text) - 1) / 2) - 49, 624, 98), 15)
+        for k, name in enumerate(text)
+    )
+    return shape(spline(edge), WHITE, width=9) + letters
+
+
+def _bonus(
+    digit: str, fill: str, label: str, ground: str, picture: Callable[[], str]
+) -> Callable[[], Face]:
     def face() -> Face:
-        outline = digits(digit, 250, 150, 330)
-        step = 330 / len(label)
-        size = min(step - 12, 130)
-        writing = "".join(
-            letter(name, box(85 + (k + 0.5) * step - size / 2, 560, size), 20)
-            for k, name in enumerate(label)
-        )
-        return ground, stroke(outline, 96) + stroke(outline, 74, fill) + writing
+        return ground, picture() + _numeral(digit, fill, ground) + _label(label)
 
     return face
 
@@ -863,7 +915,7 @@ FACES: dict[str, Callable[[], Face]] = {
     "12a": _on(_rain_animal),
     "12r": _on(_rain_ribbon),
     "12d": _on(storm, RED),
-    "x2": _bonus("2", WHITE, "쌍피", RED),
-    "y2": _bonus("2", YELLOW, "쌍피", BLUE),
-    "x3": _bonus("3", WHITE, "쓰리피", YELLOW),
+    "x2": _bonus("2", WHITE, "쌍피", RED, pouch),
+    "y2": _bonus("2", YELLOW, "쌍피", BLUE, sea),
+    "x3": _bonus("3", RED, "쓰리피", YELLOW, coins),
 }

@@ -1316,10 +1316,125 @@ _GATES = (
 )
 
 
+def pouch() -> str:
+    """x2: a black lucky pouch, its neck gathered by a yellow cord with two tassels."""
+    black = _patch(
+        "204,150! 186,116 146,100! 132,76 158,60 180,76! 184,48 214,44 226,66! 236,42 "
+        "264,42 274,66! 286,44 316,48 320,76! 342,60 368,76 354,100! 314,116 296,150!|"
+        "194,146! 150,186 92,270 60,380 66,484 112,548 180,568 250,572 320,568 388,548 "
+        "434,484 440,380 408,270 350,186 306,146!",
+        width=0,
+    )
+    cloud, half = use("white-cloud", 0, 0), use("pouch-half", 0, 0)
+    clouds = place(cloud, 0, 560, 0, 0.9) + place(mirror(cloud), 500, 610, 0, 0.8)
+    knot = tube("186,156 250,162 314,156", 16, YELLOW)
+    ends = scatter("tassel", "82,262,4 418,262,-4")
+    return clouds + black + half + mirror(half, 250) + knot + ends
+
+
+def _pouch_half() -> str:
+    """The white cuts and the bow of the left half of the pouch."""
+    folds = (
+        "212,136 195,106 164,88|230,136 218,103 206,70|250,138 250,100 250,66|"
+        "196,176 154,234 120,300|210,176 188,219 166,256|226,176 218,197 210,218|"
+        "84,396 84,440 96,490|104,512 132,543 170,550"
+    )
+    bow = "186,156 120,124 84,150 118,178 190,160 130,190 92,220 82,262"
+    return shape(cuts(folds, 6, tips=2), WHITE, width=0) + tube(bow, 7, YELLOW)
+
+
+def _tassel() -> str:
+    threads = line("-12,40 -16,88|0,40 0,90|12,40 16,88", 4)
+    skirt = _patch("-14,26! 14,26! 26,96! 10,90 0,98 -10,90 -26,96!", YELLOW)
+    return skirt + threads + ball(0, 16, 14, YELLOW) + line("-12,32 12,32", 5)
+
+
+def sea() -> str:
+    """y2: two waves that curl towards each other on the blue, under white clouds."""
+    swell = (
+        "26,600 96,566 170,584|110,572 180,594 236,570|250,586 330,568 410,592|"
+        "350,576 412,602 474,564|40,650 76,632 112,640|384,640 430,620 476,636|"
+        "24,700 66,680 112,694|390,694 430,674 476,684|30,756 120,742 200,760|"
+        "250,762 340,740 460,758"
+    )
+    glints = (
+        "50,618 84,604 120,614|384,668 424,654 470,656|196,592 240,588 280,590|"
+        "34,728 80,714 116,724"
+    )
+    wave, cloud = use("wave", 0, 0), use("white-cloud", 0, 0)
+    clouds = cloud + place(mirror(cloud), 500, 56)
+    waves = wave + place(mirror(wave), 500, 14)
+    black = shape(cuts(swell, 15, tips=2), width=0)
+    return clouds + waves + black + shape(cuts(glints, 7, tips=2), WHITE, width=0)
+
+
+def _wave() -> str:
+    """The left wave, curling to the right, with claws of foam."""
+    back = "6,500 20,420 50,352 100,320 152,326 188,354 198,402 182,440!"
+    under = "170,408 150,400 134,412 128,434 140,464 168,488 212,498 256,498"
+    foam = (
+        "26,410! 50,352 100,320 152,326 188,354 198,402 182,440! 182,416 174,404! 168,420 "
+        "156,420! 160,400 150,388! 142,402 130,400! 136,378 124,366! 112,382 98,380! "
+        "104,362 92,356! 78,376 64,384! 68,370 58,372! 44,390 38,412!"
+    )
+    hollow = (
+        "168,406! 150,398 134,410 128,434 142,466 176,492! 158,460 152,436 156,418!"
+    )
+    swell = (
+        "22,520 40,456 62,398|48,548 65,480 84,408|78,552 96,490 104,410|"
+        "112,560 114,500 116,430|150,560 131,518 122,470"
+    )
+    glint = "36,524 49,466 70,404|64,548 80,488 94,420|126,556 118,516 114,470"
+    spray = "".join(ball(*drop, WHITE, width=4) for drop in _SPRAY)
+    curve = stroke("".join(spline(p, closed=False) for p in (back, under)))
+    lines = shape(cuts(swell, 13, tips=2), width=0) + _patch(hollow, width=0)
+    lines += shape(cuts(glint, 6, tips=2), WHITE, width=0)
+    return curve + lines + _patch(foam, WHITE, 5.5) + spray
+
+
+_SPRAY = ((64, 318, 6), (212, 372, 6), (104, 298, 4))
+
+
+def _white_cloud() -> str:
+    """A cloud of three lobes at the upper left."""
+    cloud = (
+        "0,72! 16,44 56,40 78,68! 98,50 134,62 134,92! 160,90 178,114 160,134! 120,146 "
+        "60,140 0,150!"
+    )
+    curls = line("34,78 50,62 66,76 56,90 44,82|92,96 110,80 124,96 112,108 102,100", 5)
+    return _patch(cloud, WHITE) + curls + line("20,124 70,122 140,124", 5)
+
+
+def coins() -> str:
+    """x3: three old coins with square holes on a red cord with two tassels."""
+    cord = "76,230 80,180 112,138 250,104 388,138 420,180 424,230"
+    strung = scatter("coin", "112,140,-30 250,102,0 388,140,30")
+    ends = scatter("tassel", "76,226,3 424,226,-3")
+    cloud = use("white-cloud", 0, 0)
+    clouds = place(cloud, 0, 410, 0, 0.68) + place(mirror(cloud), 500, 486, 0, 0.74)
+    return clouds + tube(cord, 9, RED) + strung + ends
+
+
+def _coin() -> str:
+    """A round coin with a square hole, four signs and a strand of the cord over it."""
+    marks = (
+        "-10,-40 10,-40|0,-48 0,-30|-12,-30 12,-30|-8,32 8,32|-12,44 12,44|0,32 0,44|"
+    )
+    marks += "-44,-10 -30,-10|-38,-10 -38,12|-46,12 -30,12|32,-10 44,-10|34,0 46,0|30,12 46,12"
+    rims = ball(0, 0, 60, WHITE) + stroke(ring(0, 0, 52), 4)
+    hole = _patch("-17,-17! 17,-17! 17,17! -17,17!", YELLOW)
+    return rims + line(marks, 4.5) + hole + tube("0,2 30,-4 62,0", 9, RED)
+
+
 MOTIFS: dict[str, Callable[[], str]] = {
     "butterfly": _butterfly,
     "curtain-tab": _tab,
     "deer-far": _parts(*_DEER_FAR),
     "deer-near": _parts(*_DEER_NEAR),
     "hoof": _toes,
+    "pouch-half": _pouch_half,
+    "tassel": _tassel,
+    "coin": _coin,
+    "wave": _wave,
+    "white-cloud": _white_cloud,
 }
