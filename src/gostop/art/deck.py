@@ -36,16 +36,27 @@ def card(
 
 
 def back(*, title: str | None = None) -> str:
-    """The back, the same for all cards."""
-    rows = range(-428, 772, 40)
-    down = "".join(f"M30 {y}l440 440" for y in rows)
-    up = "".join(f"M470 {y}l-440 440" for y in rows)
+    """The back, the same for all cards: waves like scales in a double border."""
+    rows = "".join(_scales(k) for k in range(29))
+    inner = 'x="45" y="47" width="410" height="706" rx="22"'
     body = (
         f'<rect width="500" height="800" rx="25" fill="{BACK}"/>'
-        f'<g clip-path="url(#back-panel)">{stroke(down + up, 5, BACK_LINE)}</g>'
-        f'<rect {_PANEL} fill="none" stroke="{BACK_LINE}" stroke-width="10"/>'
+        f'<g clip-path="url(#back-panel)" stroke="{BACK_LINE}" stroke-width="5">'
+        f'{rows}</g><g fill="none" stroke="{BACK_LINE}">'
+        f'<rect {_PANEL} stroke="{BACK}" stroke-width="28"/>'
+        f'<rect {_PANEL} stroke-width="8"/><rect {inner} stroke-width="4"/></g>'
     )
     return _ROOT.format(words=_words(title, None), defs=_clip("back-"), body=body)
+
+
+def _scales(row: int) -> str:
+    """A row of waves, each of four arcs, that covers the feet of the row above."""
+    shift, count = (0, 4) if row % 2 else (55, 5)
+    wave = (
+        "a55 55 0 0 1 110 0m-14 0a41 41 0 0 0-82 0m14 0a27 27 0 0 1 54 0m-14 0"
+        "a13 13 0 0 0-26 0m68 0"
+    )
+    return shape(f"M{30 - shift} {60 + 27 * row}" + wave * count, BACK)
 
 
 def _words(title: str | None, desc: str | None) -> str:
