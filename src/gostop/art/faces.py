@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ..cards import Ribbon
 from .draw import (
+    BLACK,
     BLUE,
     ORANGE,
     RED,
@@ -64,6 +65,7 @@ from .plants import (
     iris,
     knot,
     limbs,
+    maple,
     pines,
     side_mum,
     spray,
@@ -629,49 +631,35 @@ def _mum_b() -> str:
 def _maple_animal() -> str:
     bole = blob("410,20! 480,20! 490,800! 380,800! 420,640 400,420 430,240", YELLOW)
     leaves = (
-        use("maple-red", 338, 130, 20, 0.86)
-        + use("maple-black", 404, 352, 20, 0.74)
-        + use("maple-yellow", 206, 100, -30, 0.6)
-        + use("maple-red", 326, 236, -12, 0.5)
+        maple(RED, "338,130,20,.86 326,236,-12,-.5")
+        + maple(BLACK, "404,352,20,.74")
+        + maple(YELLOW, "206,100,-30,-.6")
     )
     return turf() + bole + maple_bark() + deer() + leaves
 
 
 def _maple_ribbon() -> str:
     leaves = (
-        scatter(
-            "maple-red",
-            "110,140,-10,1.05 86,420,12,1.15 130,680,-20,1.15",
-        )
-        + scatter(
-            "maple-black",
-            "390,150,20,1.2 424,400,-10,1.1 396,660,10,1.15",
-        )
-        + scatter("maple-yellow", "80,270,-30,0.66 270,710,10,0.6")
+        maple(RED, "110,140,-10,1.05 86,420,12,-1.15 130,680,-20,1.15")
+        + maple(BLACK, "390,150,20,1.2 424,400,-10,-1.1 396,660,10,1.15")
+        + maple(YELLOW, "80,270,-30,-.66 270,710,10,.6")
     )
     return leaves + ribbon(Ribbon.BLUE, 1)
 
 
 def _maple_a() -> str:
     return (
-        use("maple-black", 176, 40, 190, 1.45)
-        + use("maple-red", 350, 250, 20, 1.1)
-        + use("maple-yellow", 166, 372, -34, 1.2)
-        + use("maple-black", 294, 478, 18, 1.3)
-        + use("maple-red", 126, 636, -14, 0.95)
-        + use("maple-yellow", 268, 700, 30, 0.6)
-        + use("maple-black", 390, 670, 20, 0.8)
+        maple(RED, "350,250,20,1.1 126,636,-14,-.95")
+        + maple(YELLOW, "166,372,-34,-1.2 268,700,30,.6")
+        + maple(BLACK, "176,40,190,1.45 294,478,18,1.3 390,670,20,-.8")
     )
 
 
 def _maple_b() -> str:
     return (
-        use("maple-black", 158, 200, -16, 1.3)
-        + use("maple-red", 372, 150, 24, 0.85)
-        + use("maple-yellow", 340, 366, 26, 1.15)
-        + use("maple-red", 156, 470, -8, 1.2)
-        + use("maple-black", 338, 612, 14, 1.3)
-        + use("maple-yellow", 124, 684, -20, 0.75)
+        maple(RED, "372,150,24,.85 156,470,-8,-1.2")
+        + maple(YELLOW, "340,366,26,1.15 124,684,-20,-.75")
+        + maple(BLACK, "158,200,-16,-1.3 338,612,14,1.3")
     )
 
 

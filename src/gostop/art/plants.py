@@ -18,6 +18,7 @@ from .draw import (
     WHITE,
     YELLOW,
     Node,
+    Point,
     along,
     around,
     ball,
@@ -779,24 +780,102 @@ def _mum_leaf() -> str:
     return keyed(spline(edge)) + stalk + line(ribs, 4, WHITE) + middle
 
 
-def _maple(fill: str) -> str:
-    vein = WHITE if fill == BLACK else BLACK
-    tips = ((0, 116), (48, 106), (94, 96), (136, 74))
-    angles = [(-a, r) for a, r in tips[:0:-1]] + list(tips)
-    points: list[Node] = [(*polar(16, 180), True)]
-    for (a, r), (b, _) in zip(angles, [*angles[1:], (224, 0)], strict=True):
-        points += [
-            (*polar(0.62 * r, a - 16), False),
-            (*polar(r, a), True),
-            (*polar(0.62 * r, a + 16), False),
-        ]
-        points.append((*polar(46, (a + b) / 2), True))
-    points.pop()
-    veins = "".join(_spokes(0, 0.92 * r - 28, [a]) for a, r in angles)
-    edge = keyed(spline(points))
-    leaf = edge if fill == BLACK else shape(spline(points), fill)
-    stalk = line("0,2 4,40 -4,66", 8)
-    return (leaf + stalk if fill == BLACK else stalk + leaf) + stroke(veins, 5, vein)
+# Month 10: the lobes of a leaf: degrees from the top, reach, degrees the tip curls.
+_LOBES = (
+    (-142, 78, -20),
+    (-92, 106, -22),
+    (-48, 122, 12),
+    (-5, 134, 16),
+    (43, 118, 6),
+    (84, 102, 22),
+    (132, 82, 22),
+)
+
+# The teeth of one side of a lobe: how far along it, half its width, a corner.
+_TEETH = (
+    (
+        (0.42, 0.155, False),
+        (0.56, 0.19, True),
+        (0.55, 0.145, True),
+        (0.63, 0.135, False),
+        (0.72, 0.135, True),
+        (0.71, 0.09, True),
+        (0.86, 0.04, False),
+    ),
+    (
+        (0.37, 0.145, False),
+        (0.48, 0.175, True),
+        (0.48, 0.145, True),
+        (0.57, 0.15, False),
+        (0.67, 0.15, True),
+        (0.66, 0.105, True),
+        (0.82, 0.05, False),
+    ),
+)
+
+
+def _in_lobe(lobe: tuple[float, float, float], t: float, w: float) -> Point:
+    """A point of a lobe: `t` of the way to its curled tip, `w` of its reach aside."""
+    turn, reach, curl = lobe
+    x, y = polar(reach * t, turn + curl * t * t)
+    dx, dy = polar(reach * w, turn + 2 * curl * t + 90)
+    return x + dx, y + dy
+
+
+def _maple() -> str:
+    """A leaf of seven toothed lobes on a bent stalk; the fill is that of its use."""
+    rim: list[Node] = [(-7, 16, True)]
+    for k, lobe in enumerate(_LOBES):
+        left, right = _TEETH[k % 2], _TEETH[1 - k % 2]
+        rim += [(*_in_lobe(lobe, t, -w), corner) for t, w, corner in left]
+        rim.append((*_in_lobe(lobe, 1, 0), True))
+        rim += [(*_in_lobe(lobe, t, w), corner) for t, w, corner in right[::-1]]
+        if lobe is not _LOBES[-1]:
+            turn, reach, _ = lobe
+            after, far, _ = _LOBES[k + 1]
+            rim.append((*polar(0.185 * (reach + far), (turn + after) / 2), True))
+    rim.append((7, 16, True))
+    return shape(taper("0,8 7,34 2,60 -14,82", 6, 10), BLACK, width=0) + shape(
+        spline(rim)
+    )
+
+
+def _maple_veins() -> str:
+    """A tapered vein to the tip of each lobe, with two pairs of twigs."""
+    ways: list[tuple[Point, ...]] = []
+    twigs: list[tuple[Point, ...]] = []
+    for lobe in _LOBES:
+        tip = _in_lobe(lobe, 0.86, 0)
+        ways.append(((0, 8), _in_lobe(lobe, 0.45, 0), tip))
+        for t, w in ((0.33, 0.1), (0.39, -0.1), (0.52, 0.09), (0.58, -0.09)):
+            if lobe[1] > 90:
+                twigs.append((_in_lobe(lobe, t, 0), _in_lobe(lobe, t + 0.12, w)))
+    return shape(_veins(ways, 5.5) + _veins(twigs, 3.6), width=0)
+
+
+def _veins(ways: Iterable[Iterable[Point]], wide: float) -> str:
+    """The path data of veins that run out in tips."""
+    text = (" ".join(f"{x:.0f},{y:.0f}" for x, y in way) for way in ways)
+    return cuts("|".join(text), wide)
+
+
+def maple(fill: str, places: str) -> str:
+    """Month 10: leaves of a colour, each `x,y,turn,size`; a minus mirrors the leaf.
+
+    A black one has white veins and a white keyline.
+    """
+    rim, vein = (WHITE, WHITE) if fill == BLACK else (BLACK, BLACK)
+    drawn = ""
+    for word in places.split():
+        x, y, turn, size = map(float, word.split(","))
+        wide = 4 if fill == BLACK else 7 / abs(size) ** 0.6
+        flip = f"{size:g} {abs(size):g}" if size < 0 else f"{size:g}"
+        drawn += (
+            f'<g fill="{fill}" stroke="{rim}" stroke-width="{number(wide)}" '
+            f'transform="translate({numbers(x, y)})rotate({number(turn)})scale({flip})">'
+            f'<use href="#@maple"/><use href="#@maple-veins" fill="{vein}"/></g>'
+        )
+    return drawn
 
 
 def _star() -> str:
@@ -977,9 +1056,8 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "mum-cup": _mum_cup,
     "mum-front": _mum_front,
     "mum-leaf": _mum_leaf,
-    "maple-red": lambda: _maple(RED),
-    "maple-black": lambda: _maple(BLACK),
-    "maple-yellow": lambda: _maple(YELLOW),
+    "maple": _maple,
+    "maple-veins": _maple_veins,
     "star": _star,
     "bead": _bead,
     "paulownia-leaf": _paulownia_leaf,
