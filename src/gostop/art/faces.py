@@ -9,6 +9,7 @@ from .draw import (
     BLACK,
     BLUE,
     ORANGE,
+    PINK,
     RED,
     WHITE,
     YELLOW,
@@ -192,8 +193,10 @@ def _plum_b() -> str:
 def _blossoms(places: str) -> str:
     """Cherry blossoms, red and pink in turn."""
     words = places.split()
-    red, pink = " ".join(words[::2]), " ".join(words[1::2])
-    return scatter("cherry", red) + scatter("cherry-pink", pink)
+    return "".join(
+        f'<g fill="{fill}" stroke-width="6">{scatter("cherry", " ".join(half))}</g>'
+        for fill, half in ((RED, words[::2]), (PINK, words[1::2]))
+    )
 
 
 def _out(motif: str, places: str, reach: float = 48, flip: float = 0) -> str:

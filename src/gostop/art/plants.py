@@ -13,7 +13,6 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from .draw import (
     BLACK,
     BLUE,
-    PINK,
     RED,
     WHITE,
     YELLOW,
@@ -294,24 +293,48 @@ def twig(points: str, *widths: float) -> str:
     return black + shape(grain, WHITE, width=0) + buds
 
 
-def _cherry(fill: str) -> str:
-    petal = blob("0,0! -21,-22 -25,-46 -12,-57! 0,-45! 12,-57! 25,-46 21,-22", fill)
-    vein = line("0,-14 0,-30", 4.5)
-    name = f"cherry-petal{fill[1:]}"
-    return around(name, petal + vein, 5) + ball(0, 0, 10, YELLOW, width=5)
-
-
-def _cherry_bud() -> str:
+def _cherry() -> str:
+    """The blossom, seen full-face: five notched petals whose fill is that of its use."""
+    petal = blob(
+        "0,2! -16,-14 -29,-30 -31,-47 -23,-59 -12,-64! -7,-56 1,-43! 6,-55 14,-65! "
+        "25,-58 30,-45 26,-28 14,-14"
+    )
+    veins = cuts("-4,-14 -11,-29 -16,-43|0,-16 1,-24 0,-34|5,-14 12,-28 18,-41", 3.4)
+    part = petal + shape(veins, BLACK, width=0)
+    ends = [polar(r, 72 * k + 36) for k, r in enumerate((23, 20, 24, 21, 22))]
+    threads = line("|".join(f"0,0 {x:.0f},{y:.0f}" for x, y in ends), 3)
+    tips = dots(ends, 5, BLACK) + dots(ends, 3.2, YELLOW)
     return (
-        line("0,-62 3,-30 0,-8", 5)
-        + ball(0, 6, 15, RED)
-        + blob("-15,2 -8,-14 8,-14 15,2 0,-4")
+        around("cherry-petal", part, 5)
+        + threads
+        + tips
+        + ball(0, 0, 9, YELLOW, width=4.5)
     )
 
 
+def _cherry_bud() -> str:
+    """A plump bud on its stalk, the petals folded over each other."""
+    stalk = shape(brush("0,-64 5,-34 0,-14", 4, 5, 8), width=0)
+    bud = blob("0,-12 -15,-4 -18,10 -8,24 1,30! 10,23 18,10 15,-4", RED)
+    folds = cuts("-3,27 2,14 12,2|-13,-1 -10,8 -2,16", 5)
+    cup = "-16,2! -16,-12 -6,-22 6,-22 16,-12 16,2! 9,-4 6,-4 0,6! -6,-4 -9,-4"
+    return stalk + bud + shape(folds + spline(cup), width=0)
+
+
 def _cherry_leaf() -> str:
-    leaf = "0,0! 18,-16 27,-46! 22,-48 20,-76! 14,-78 0,-112! -14,-84 -24,-56 -18,-18"
-    return line("0,20 0,0", 6) + blob(leaf, width=0) + line("0,-12 0,-84", 5, WHITE)
+    """A leaf with teeth like a saw, a little bent, its veins cut white."""
+    rim = (
+        "0,0! 15,-12 24,-28! 21,-30! 29,-40 30,-54! 26,-54! 29,-66 26,-80! 22,-79! "
+        "20,-92 12,-104! 8,-110 6,-128! -6,-118 -10,-108! -9,-104! -22,-94 -24,-84! "
+        "-20,-82! -30,-72 -30,-58! -25,-56! -29,-44 -26,-30! -21,-28! -18,-14"
+    )
+    veins = cuts("0,-6 -3,-60 2,-108", 5.5) + cuts(
+        "0,-22 8,-32 17,-38|-1,-28 -8,-40 -18,-46|-1,-46 8,-58 18,-66|"
+        "-1,-54 -8,-66 -17,-72|0,-74 6,-82 14,-88|0,-82 -6,-90 -12,-94",
+        3.4,
+    )
+    black = blob(rim, width=0) + line("0,20 0,0", 6)
+    return black + shape(veins, WHITE, width=0)
 
 
 def cherry_bark(grain: str, marks: str) -> str:
@@ -850,7 +873,7 @@ def _maple_veins() -> str:
         for t, w in ((0.33, 0.1), (0.39, -0.1), (0.52, 0.09), (0.58, -0.09)):
             if lobe[1] > 90:
                 twigs.append((_in_lobe(lobe, t, 0), _in_lobe(lobe, t + 0.12, w)))
-    return shape(_veins(ways, 5.5) + _veins(twigs, 3.6), width=0)
+    return shape(_veins(ways, 4.8) + _veins(twigs, 2.8), width=0)
 
 
 def _veins(ways: Iterable[Iterable[Point]], wide: float) -> str:
@@ -868,7 +891,7 @@ def maple(fill: str, places: str) -> str:
     drawn = ""
     for word in places.split():
         x, y, turn, size = map(float, word.split(","))
-        wide = 4 if fill == BLACK else 7 / abs(size) ** 0.6
+        wide = 3 if fill == BLACK else 7 / abs(size) ** 0.6
         flip = f"{size:g} {abs(size):g}" if size < 0 else f"{size:g}"
         drawn += (
             f'<g fill="{fill}" stroke="{rim}" stroke-width="{number(wide)}" '
@@ -1044,8 +1067,7 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "plum": _plum,
     "plum-side": _plum_side,
     "plum-bud": _plum_bud,
-    "cherry": lambda: _cherry(RED),
-    "cherry-pink": lambda: _cherry(PINK),
+    "cherry": _cherry,
     "cherry-bud": _cherry_bud,
     "cherry-leaf": _cherry_leaf,
     "peony": _peony,
