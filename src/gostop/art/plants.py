@@ -58,7 +58,7 @@ def pines(mounds: str) -> str:
     bodies = "".join(_mound(x, y, half) for x, y, half in rows)
     hair = "".join(_mound_hair(x, y, half) for x, y, half in rows)
     cuts = "".join(_moundcuts(x, y, half) for x, y, half in rows)
-    trunks = "".join(_pine_trunk(x) for x, y, _ in rows if y < 400)
+    trunks = "".join(use("pine-trunk", x, FOOT) for x, y, _ in rows if y < 400)
     buds = "".join(
         use(motif, x, y, size=round(0.75 + (FOOT - y) / 1100, 2))
         for motif in ("pine-needles", "pine-bud")
@@ -68,26 +68,39 @@ def pines(mounds: str) -> str:
 
 
 def _moundcuts(x: float, y: float, half: float) -> str:
-    """White needles on both sides of the stem of a large mound, pointing up."""
+    """White tufts of needles on both sides of the stem of a large mound, pointing up."""
     cuts = ""
-    for k in range(1, int((690 - y) / 26)):
-        top = y + 50 + 26 * k
+    for k in range(1, int((690 - y) / 34)):
+        top = y + 44 + 34 * k
         wide = half * ((top - y) / (FOOT - y)) ** 0.8
         for side in (-1, 1):
-            near = (0.16, 0.42, 0.28)[(k + side) % 3] * wide
+            near = x + side * (0.16, 0.42, 0.28)[(k + side) % 3] * wide
             across, rise = (0.3, 0.22, 0.36)[k % 3] * wide, 26 + 0.34 * wide
             turn, long = atan2(-rise, side * across), hypot(across, rise)
-            cuts += sliver(x + side * near, top, turn, long, 6)
-            cuts += sliver(x + side * near, top, turn + pi, 0.3 * long, 6)
+            if not 24 < near < 476:
+                continue
+            cuts += sliver(near, top, turn, long, 6)
+            cuts += sliver(near, top, turn + pi, 0.3 * long, 6)
+            for lean, part in ((-0.3, 0.75), (0.34, 0.6)):
+                cuts += sliver(near, top, turn + side * lean, part * long, 4.5)
     return cuts
 
 
-def _pine_trunk(x: float) -> str:
-    bark = (
-        "-22,0 -16,-44 -20,-80|-2,-6 4,-60 -4,-110|18,0 16,-36 22,-64|-8,-130 -4,-150"
+def _pine_trunk() -> str:
+    """The foot of a trunk: its edges and the cracks of the bark are cut white."""
+    rim = (
+        "-78,26! -54,0 -40,-40 -34,-100 -24,-150 0,-204! 20,-150 28,-98 40,-40 "
+        "56,0 80,26!"
     )
-    wood = keyed(brush("6,30 -6,-50 6,-120 0,-190", 104, 68, 34, 0))
-    return place(wood + line(bark, 4.5, WHITE), x, FOOT)
+    edges = cuts("-72,14 -38,-58 -4,-200|74,14 36,-58 5,-192", 6, tips=2)
+    cracks = cuts(
+        "-42,6 -35,-24 -30,-66|-22,6 -26,-10 -22,-34|-4,4 -12,-30 -8,-76|"
+        "16,6 10,-12 10,-40|36,6 27,-28 25,-72|-20,-50 -17,-74 -16,-104|"
+        "10,-56 12,-84 8,-118|-6,-96 -3,-118 -5,-150",
+        5,
+        tips=2,
+    )
+    return blob(rim, width=0) + shape(edges + cracks, WHITE, width=0)
 
 
 def _mound_side(x: float, y: float, half: float) -> list[Node]:
@@ -118,7 +131,10 @@ def _pine_needles() -> str:
 
 
 def _pine_bud() -> str:
-    return blob("0,-50! 19,-8 0,38! -19,-8", YELLOW) + line("0,-16 0,18", 5)
+    """A yellow candle with its scales."""
+    scales = cuts("0,24 0,-4 0,-28|-12,10 -9,-4 -7,-16|12,10 9,-4 7,-16", 3.2)
+    bud = blob("0,-52! 11,-34 19,-8 12,18 0,40! -12,18 -19,-8 -11,-34", YELLOW)
+    return bud + shape(scales, width=0)
 
 
 def _spokes(inner: float, outer: float, angles: Iterable[float]) -> str:
@@ -1064,6 +1080,7 @@ def curl(x: float, y: float, colour: str) -> str:
 MOTIFS: dict[str, Callable[[], str]] = {
     "pine-needles": _pine_needles,
     "pine-bud": _pine_bud,
+    "pine-trunk": _pine_trunk,
     "plum": _plum,
     "plum-side": _plum_side,
     "plum-bud": _plum_bud,
