@@ -874,9 +874,8 @@ def _maple() -> str:
             after, far, _ = _LOBES[k + 1]
             rim.append((*polar(0.185 * (reach + far), (turn + after) / 2), True))
     rim.append((7, 16, True))
-    return shape(taper("0,8 7,34 2,60 -14,82", 6, 10), BLACK, width=0) + shape(
-        spline(rim)
-    )
+    stalk = taper("0,12 7,34 2,60 -14,82", 6, 10)
+    return shape(spline(rim)) + shape(stalk, BLACK, width=0)
 
 
 def _maple_veins() -> str:
