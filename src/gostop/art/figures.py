@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, dist, sin
+from math import cos, sin
 
 from .draw import (
     BLACK,
@@ -13,7 +13,6 @@ from .draw import (
     RED,
     WHITE,
     YELLOW,
-    Point,
     along,
     ball,
     blob,
@@ -22,6 +21,7 @@ from .draw import (
     dots,
     ellipse,
     hairs,
+    inked,
     line,
     lined,
     merged,
@@ -390,71 +390,74 @@ def _cuckoo_wing(
     return long + short + blob(arm, ORANGE)
 
 
-def bridge() -> str:
-    """5a: a zig-zag of yellow planks on posts, over blue water."""
-    edge = "20,622! 70,606 120,624 176,610 236,628 300,608 360,624 430,604 490,618!"
-    water = blob(f"{edge} 490,800! 20,800!", BLUE)
+def pond() -> str:
+    """5a: flat water from edge to edge, its ripples longer the nearer they are."""
+    water = blob("20,556! 490,556! 490,800! 20,800!", BLUE)
     ripples = cuts(
-        "40,716 84,704 132,716|36,744 70,734 104,744|206,646 250,634 300,646|"
-        "236,664 266,656 296,662|288,738 340,724 396,738|316,760 360,750 410,760|"
-        "210,752 236,744 262,752|404,690 440,680 476,690|420,722 446,714 474,720|"
-        "130,650 156,642 186,650",
-        7,
+        "44,572 70,566 98,572|130,582 160,576 192,582|262,572 296,566 330,572|"
+        "384,578 414,572 446,578|48,650 92,640 138,650|176,662 220,653 266,662|"
+        "290,640 326,632 362,640|60,676 84,670 110,676|436,676 456,670 480,676|"
+        "300,704 352,694 406,704|388,724 430,715 474,724|40,752 84,741 130,752|"
+        "150,766 190,757 232,766",
+        6,
         tips=2,
     )
-    sections = (
-        _deck((366, 586), (560, 708), 54)
-        + _deck((-40, 640), (206, 742), 56)
-        + _deck((112, 750), (438, 596), 60)
-    )
+    return water + shape(ripples, width=0)
+
+
+def bridge() -> str:
+    """5a: a zig-zag of three spans of yellow planks on posts."""
+    far = _span("-20,590 456,618", 24, 32, -1)
+    middle = _span("62,702 452,610", 48, 32, 1)
+    near = _span("40,686 520,790", 48, 70, -1)
     return (
-        water
-        + shape(ripples, width=0)
-        + _posts("60,640 236,648 444,584", 70)
-        + sections
-        + _posts("40,712 136,718 288,694 414,638", 190)
+        _posts("60,574 232,586", 0.62)
+        + far
+        + _posts("424,588", 0.7)
+        + middle
+        + _posts("100,668", 0.9)
+        + near
+        + _posts("446,630 296,670", 0.86)
+        + _posts("64,716 262,760", 1.1)
     )
 
 
-def _deck(start: Point, end: Point, wide: float) -> str:
-    """A section of three boards from one middle of an end to the other, with its edge."""
-    (x, y), (u, v) = start, end
-    long = dist(start, end)
-    dy = (v - y) / long
-    # The boards are seen from above at a slant: across them is mostly downward.
-    ax, ay = -0.55 * wide * dy, 0.5 * wide
+def _span(points: str, start: float, end: float, lean: int) -> str:
+    """Planks between two middles of ends, as high as given there, seen from above."""
+    (x, y, _), (u, v, _) = nodes(points)
 
     def at(t: float, across: float) -> str:
-        return (
-            f"{x + t * (u - x) + across * ax:.0f},{y + t * (v - y) + across * ay:.0f}"
-        )
+        half = across * (start + t * (end - start)) / 2
+        return f"{x + t * (u - x) + 0.8 * lean * half:.0f},{y + t * (v - y) + half:.0f}"
 
     top = " ".join(at(t, c) + "!" for t, c in ((0, -1), (1, -1), (1, 1), (0, 1)))
-    side = spline(nodes(top))
-    joints = line(f"{at(0, -0.3)} {at(1, -0.36)}|{at(0, 0.36)} {at(1, 0.3)}", 5)
-    grain = "|".join(
-        f"{at(t, c)} {at(t + 0.14, c + 0.03)} {at(t + 0.28, c)}"
-        for t, c in ((0.1, -0.68), (0.5, -0.64), (0.24, 0.02), (0.62, 0), (0.08, 0.68))
+    joints = line(
+        f"{at(0, -0.36)} {at(1, -0.36)}|{at(0, 0.3)} {at(1, 0.3)}",
+        2 + 0.03 * (start + end),
     )
-    ends = line(f"{at(0.06, -1)} {at(0.06, 1)}|{at(0.94, -1)} {at(0.94, 1)}", 4.5)
-    under = place(shape(side), 0, 13)
+    grain = "|".join(
+        f"{at(t, c)} {at(t + 0.08, c + 0.06)} {at(t + 0.16, c)}"
+        for t, c in ((0.16, -0.7), (0.56, -0.66), (0.34, -0.04), (0.7, 0), (0.46, 0.64))
+    )
+    side = shape(spline(top))
     return (
-        under
-        + shape(side, YELLOW)
+        place(side, 0, 0.22 * max(start, end))
+        + blob(top, YELLOW)
         + joints
         + shape(cuts(grain, 3.5, tips=2), width=0)
-        + ends
     )
 
 
-def _posts(places: str, high: float) -> str:
-    """Round posts with a red knob, each at the foot of its knob."""
-    post = blob(f"-14,0! 14,0! 14,{high}! -14,{high}!", YELLOW)
-    grain = shape(cuts(f"-5,8 -4,{high}|6,14 5,{0.7 * high:.0f}", 4), width=0)
-    knob = blob("-17,4! -20,-8 -14,-20 0,-34! 14,-20 20,-8 17,4!", RED)
-    shine = shape(cuts("-9,-2 -9,-12 -3,-20", 4.5, tips=2), WHITE, width=0)
+def _posts(places: str, size: float) -> str:
+    """Posts with a red cap above a collar, each at the foot of its cap."""
+    post = blob("-12,0! 12,0! 12,64! -12,64!", YELLOW)
+    post += shape(cuts("-4,12 -4,56", 4, tips=2), width=0)
+    foot = shape(cuts("-30,62 0,74 30,62", 6, tips=2), width=0)
+    cap = blob("-16,0! -20,-12 -13,-23 0,-31 13,-23 20,-12 16,0!", RED)
+    cap += shape(cuts("-10,-5 -11,-13 -5,-20", 4, tips=2), WHITE, width=0)
+    collar = blob("-17,-2! 17,-2! 17,8! -17,8!", YELLOW, width=6)
     return "".join(
-        place(post + grain + knob + shine, x, y) for x, y, _ in nodes(places)
+        place(post + foot + cap + collar, x, y, size=size) for x, y, _ in nodes(places)
     )
 
 
