@@ -410,7 +410,7 @@ def quills(
     edge: str,
     count: int,
     wide: Sequence[float],
-    fill: str,
+    fill: str | None,
     *,
     bend: Sequence[float] = (0, 0),
     blunt: float = 0,

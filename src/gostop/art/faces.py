@@ -8,7 +8,6 @@ from ..cards import Ribbon
 from .draw import (
     BLACK,
     BLUE,
-    ORANGE,
     PINK,
     RED,
     WHITE,
@@ -17,7 +16,6 @@ from .draw import (
     blob,
     cuts,
     hairs,
-    inked,
     line,
     mirror,
     place,
@@ -41,7 +39,7 @@ from .figures import (
     deer,
     disc,
     frog,
-    goose,
+    geese,
     maple_bark,
     phoenix,
     pond,
@@ -558,12 +556,7 @@ def _pampas_bright() -> str:
 
 
 def _pampas_animal() -> str:
-    flock = (
-        place(goose(ORANGE, ORANGE), 378, 174, -8, 0.54),
-        place(goose(RED, RED), 378, 358, -8, 0.55),
-        place(goose(ORANGE, RED, banked=True), 177, 280, -8, 0.57),
-    )
-    return inked("".join(flock), 9.5) + hill(440)
+    return geese() + hill(440)
 
 
 def _mum_animal() -> str:

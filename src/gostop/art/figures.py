@@ -597,39 +597,80 @@ def _hoof(x: float, y: float) -> str:
     return place(claw + hoof, x, y)
 
 
-def goose(fill: str, wing: str, *, banked: bool = False) -> str:
-    """8a: one goose at the origin, flying to the left.
+type Pinion = tuple[str, float, float, float, float, bool]
+"""A goose's wing: its colour, shoulder, turn and size, and whether it beats down."""
 
-    Both wings are raised, or the far one raised and the near one down.
-    """
+
+def geese() -> str:
+    """8a: three geese: one lifts its wings, one glides, one beats them down."""
+    flock = "".join(
+        place(_goose(fill, far, near), *where) for fill, far, near, where in _FLOCK
+    )
+    return inked(flock, 10)
+
+
+_FLOCK: tuple[tuple[str, Pinion, Pinion, tuple[float, ...]], ...] = (
+    (
+        ORANGE,
+        (ORANGE, -44, -10, -24, 0.92, False),
+        (ORANGE, -16, 0, 14, 1, False),
+        (362, 176, -14, 0.51),
+    ),
+    (
+        RED,
+        (RED, -64, 34, 218, 0.78, True),
+        (RED, -14, 6, 186, 0.86, True),
+        (368, 314, -4, 0.52),
+    ),
+    (
+        ORANGE,
+        (RED, -34, -16, -36, 1, False),
+        (ORANGE, -12, 14, 216, 0.84, True),
+        (182, 296, 0, 0.52),
+    ),
+)
+
+
+def _goose(fill: str, far: Pinion, near: Pinion) -> str:
+    """A goose at the origin, flying to the left, the far wing behind its body."""
+    return _pinion(*far) + _dyed(use("goose", 0, 0), fill) + _pinion(*near)
+
+
+def _pinion(fill: str, x: float, y: float, turn: float, size: float, down: bool) -> str:
+    wing = _dyed(use("goose-wing", 0, 0), fill)
+    return place(mirror(wing) if down else wing, x, y, turn, size)
+
+
+def _dyed(part: str, fill: str) -> str:
+    """A motif whose shapes without a fill take this one."""
+    return f'<g fill="{fill}">{part}</g>'
+
+
+def _goose_body() -> str:
+    """The body of a goose, filled as its group is."""
     tail = quills("80,-20 84,16", "150,-40 154,22", 4, (28, 30), BLACK)
     body = blob(
         "-216,48 -222,30 -208,14 -186,14 -164,28 -128,26 -88,2 -44,-28 14,-42 76,-32 "
-        "118,-12 122,6 82,38 24,58 -36,58 -84,48 -124,52 -162,56 -196,58",
-        fill,
+        "118,-12 122,6 82,38 24,58 -36,58 -84,48 -124,52 -162,56 -196,58"
     )
     belly = blob(
         "-84,48! -30,40 34,18 114,-6! 122,6 82,38 24,58 -36,58", WHITE, width=6
     )
     flank = line("-34,48 -22,54|2,40 14,50|38,28 52,40", 5)
     beak = blob("-216,28! -256,56 -252,64! -208,54!", YELLOW, width=6)
-    eye = ball(-196, 31, 7, width=0)
+    eye = ball(-196, 31, 7, BLACK, width=0)
     neck = line("-156,34 -146,50|-132,34 -122,48", 6)
-    far = place(_goose_wing(wing), -40, -14, -36, 0.9)
-    near = _goose_wing(fill)
-    if banked:
-        near = place(mirror(near), 0, 10, 206, 0.82)
-    return far + tail + body + belly + flank + neck + beak + eye + near
+    return tail + body + belly + flank + neck + beak + eye
 
 
-def _goose_wing(fill: str) -> str:
+def _goose_wing() -> str:
     """A raised wing, its shoulder at the origin: quills, coverts and the arm."""
     long = quills(
         "40,-150 14,-110 4,-70 6,-20",
         "116,-232 164,-176 164,-100 90,-4",
         7,
         (38, 50),
-        fill,
+        None,
         bend=(8, -6),
     )
     short = quills(
@@ -637,12 +678,12 @@ def _goose_wing(fill: str) -> str:
         "86,-158 98,-112 90,-60 54,4",
         5,
         (38, 44),
-        fill,
+        None,
         blunt=1,
     )
     arm = blob(
-        "86,22! 20,40 -28,20 -36,-50 -12,-126 40,-188 120,-240! 72,-168 34,-116 16,-66 26,-16",
-        fill,
+        "86,22! 20,40 -28,20 -36,-50 -12,-126 40,-188 120,-240! 72,-168 34,-116 16,-66 "
+        "26,-16"
     )
     return long + short + arm
 
@@ -1463,6 +1504,8 @@ MOTIFS: dict[str, Callable[[], str]] = {
     "curtain-tab": _tab,
     "deer-far": _parts(*_DEER_FAR),
     "deer-near": _parts(*_DEER_NEAR),
+    "goose": _goose_body,
+    "goose-wing": _goose_wing,
     "hoof": _toes,
     "pouch-half": _pouch_half,
     "tassel": _tassel,
