@@ -666,9 +666,9 @@ _CREST = scatter("paulownia-leaf", "250,440,72,.9 250,440,-72,.9 250,420,0,.95")
 def _paulownia_bright() -> str:
     ground = blob("20,690! 150,676 300,700 490,680! 490,800! 20,800!", YELLOW)
     base = blob(
-        "20,530! 120,540 250,520 380,530 490,500! 490,620! 250,590 20,600!", width=0
+        "20,530! 120,540 250,520 380,544 490,530! 490,620! 250,590 20,600!", width=0
     )
-    leaves = scatter("paulownia-leaf", "400,510,-24,.8 84,530,28,.72 226,510,4,.78")
+    leaves = scatter("paulownia-leaf", "404,534,-24,.8 84,530,28,.72 226,510,4,.78")
     star = use("star", 102, 536, -8, 0.9)
     return ground + phoenix() + base + leaves + star + disc(358, 640)
 

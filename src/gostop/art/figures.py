@@ -29,7 +29,6 @@ from .draw import (
     nodes,
     numbers,
     place,
-    polar,
     quills,
     ring,
     scatter,
@@ -920,8 +919,8 @@ def turf() -> str:
 
 
 def phoenix() -> str:
-    """11b: the phoenix, red head upper left, black wing to the right edge."""
-    rays = "".join(_ray(*row) for row in _RAYS)
+    """11b: the phoenix looks back over its raised black wing, its tail behind that."""
+    plumes = "".join(_plume(points) for points in _PLUMES)
     wing = "".join(
         quills(
             roots,
@@ -937,23 +936,26 @@ def phoenix() -> str:
         for roots, tips, count, wide, bow, blunt, shaft in _PHOENIX_WING
     )
     arm = blob(
-        "300,440! 262,458 226,440 220,390 234,310 270,226 324,128 380,40 420,-20! "
-        "410,50 356,146 312,236 284,320 280,390",
+        "290,452! 246,444 226,418 238,366 270,306 290,236 312,168 344,112 386,74 446,48! "
+        "410,112 362,184 326,262 300,334 290,394",
         width=4.5,
     )
-    neck = brush("140,226 104,286 96,350 124,420 170,480", 70, 76, 100, 150, 190)
+    neck = brush("140,226 104,286 90,350 112,420 150,470", 70, 76, 110, 150, 180)
     body = spline(
-        "52,360 44,420 60,480 110,550 330,550 376,484 366,430 330,400 220,400 160,380"
+        "44,390 38,440 60,500 110,560 330,560 392,486 376,440 330,416 250,410 190,380"
     )
     trunk = merged(RED, neck, body, ring(152, 222, 42))
     breast = "".join(
         quills(roots, tips, count, wide, RED, blunt=1, width=5.5)
         for roots, tips, count, wide in _BREAST
     )
-    long = "".join(_eyed_plume(*row) for row in _PLUMES)
+    cap = "".join(
+        quills(roots, tips, count, wide, fill, blunt=1, width=5.5)
+        for roots, tips, count, wide, fill in _SHOULDER
+    )
     hackles = quills(
         "66,330 110,330 168,316",
-        "44,424 128,462 220,384",
+        "44,414 124,446 216,378",
         9,
         (26, 32),
         YELLOW,
@@ -994,33 +996,33 @@ def phoenix() -> str:
     wattle = blob("184,252! 208,268 214,300 196,322 180,300", RED, width=6)
     wing = lined(wing + arm, WHITE) + line(_ARM_CUTS, 4.5, WHITE)
     head = crest + nape + comb + wattle + beak + cheek + eye
-    return rays + trunk + breast + wing + long + hackles + head
+    return plumes + trunk + breast + wing + cap + hackles + head
 
 
 _PHOENIX_WING = (
     (
-        "424,10 356,130 306,250 284,400",
-        "478,84 470,200 458,300 440,390 372,478",
-        9,
-        (52, 62),
+        "412,86 356,176 312,280 284,400",
+        "452,66 460,168 440,254 396,336 344,420",
+        10,
+        (48, 54),
         (12, -6),
         0.3,
         WHITE,
     ),
     (
-        "420,0 352,120 302,240 274,390",
-        "450,40 414,186 380,300 320,436",
+        "400,90 346,176 306,270 278,390",
+        "424,104 400,190 360,286 312,400",
         8,
-        (46, 52),
+        (42, 50),
         (8, -4),
         0.9,
         None,
     ),
     (
-        "410,0 342,110 292,230 266,380",
-        "426,30 368,156 330,270 290,414",
-        9,
-        (34, 40),
+        "388,96 336,176 298,266 270,384",
+        "400,116 368,186 330,274 290,390",
+        8,
+        (32, 42),
         (4, -2),
         1,
         None,
@@ -1028,14 +1030,20 @@ _PHOENIX_WING = (
 )
 
 _ARM_CUTS = (
-    "236,396 248,408 260,398|240,350 252,362 264,352|254,300 266,312 278,304|"
-    "276,250 288,262 298,252|302,200 314,212 324,202|330,152 342,164 352,154"
+    "262,346 272,356 284,348|280,304 290,314 302,306|292,258 304,268 316,260|"
+    "308,212 320,222 333,214|326,168 338,178 352,170|350,126 361,136 376,128"
+)
+
+_SHOULDER = (
+    ("222,414 246,440 290,458", "244,346 284,366 334,424", 6, (34, 40), YELLOW),
+    ("210,426 234,448 286,466", "232,378 268,398 318,438", 5, (34, 40), RED),
+    ("196,440 230,464 280,478", "218,404 254,424 308,450", 5, (34, 40), RED),
 )
 
 _BREAST = (
-    ("60,470 130,490 220,480", "66,526 140,560 250,530", 6, (40, 44)),
-    ("60,430 120,450 210,420", "56,484 136,516 256,470", 6, (40, 44)),
-    ("240,470 300,460 350,430", "250,520 320,510 376,470", 5, (40, 40)),
+    ("60,480 130,500 220,490", "66,536 140,560 250,540", 6, (40, 44)),
+    ("50,440 110,460 200,440", "56,494 136,516 236,480", 6, (40, 44)),
+    ("300,470 340,460 380,450", "310,510 356,500 390,476", 4, (36, 36)),
 )
 
 _CREST = (
@@ -1044,32 +1052,21 @@ _CREST = (
     "144,188 116,146 78,134 46,150 30,146",
 )
 
-_RAYS = ((-52, 262), (-43, 240), (-34, 222), (-26, 226), (-17, 246))
-
-
-def _ray(turn: float, near: float) -> str:
-    """A red ray towards the eye of the card, from the edge to where it ends."""
-    edges = ((near, 0), (520, -3), (520, 3))
-    points = ((polar(r, turn + off)) for r, off in edges)
-    return shape(spline([(270 + x, 300 + y, True) for x, y in points]), RED, width=6)
-
-
 _PLUMES = (
-    ("276,540 356,474 414,398 438,276", 431, 322, 14),
-    ("310,560 386,504 436,450 466,362", 442, 430, 36),
+    "330,474 384,440 420,384 438,288",
+    "340,486 398,460 434,416 450,336",
+    "344,500 396,490 434,464 453,408",
 )
 
 
-def _eyed_plume(points: str, x: float, y: float, turn: float) -> str:
-    """A pointed red tail plume with a midrib and an eye near its end."""
-    vane = brush(points, 36, 42, 52, 60, 0)
-    keyline = f'<path stroke="{WHITE}" stroke-width="16" d="{vane}"/>'
-    eye = blob("0,24! -17,2 -12,-18 0,-34! 12,-18 17,2", YELLOW, width=6)
+def _plume(points: str) -> str:
+    """A pointed red tail plume with barbs along its midrib."""
+    rib = nodes(points)[:-1]
+    barbs = "".join(hairs(rib, 9, length=13, lean=turn, wide=5) for turn in (0.7, -0.7))
     return (
-        keyline
-        + shape(vane, RED)
+        shape(brush(points, 30, 34, 38, 28, 0), RED)
         + line(points, 5)
-        + place(eye + ball(0, -4, 5), x, y, turn)
+        + shape(barbs, width=0)
     )
 
 
