@@ -82,7 +82,7 @@ type Face = tuple[str, str]
 
 
 def _pine_bright() -> str:
-    mounds = pines("60,450,100 440,285,170 112,624,80 264,654,110")
+    mounds = pines("60,450,100 440,285,170 98,640,80 266,650,120")
     return sun() + mounds + crane() + disc(372, 660)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import cos, sin
 
 from .draw import (
@@ -77,11 +78,19 @@ def sun() -> str:
 
 def crane() -> str:
     """1b: the white crane, standing, its beak towards the sun."""
-    legs = "".join(_crane_leg(*row) for row in _CRANE_LEGS)
-    tail = lined(
-        quills("230,420 180,500", "356,520 252,600", 7, (32, 36), BLACK, bend=(-14, 0)),
+    glade = blob(
+        "120,470! 124,560 112,664! 124,656! 132,682! 148,664! 158,684! 172,660! "
+        "182,686! 194,662! 204,682! 216,660! 228,684! 238,658! 250,674! 244,580 "
+        "254,500!",
         WHITE,
+        width=0,
     )
+    earth = blob("114,654! 248,654! 300,790! 80,790!", width=0)
+    legs = earth + glade + "".join(_crane_leg(*row) for row in _CRANE_LEGS)
+    plumes = partial(
+        quills, "230,420 180,500", "352,520 250,600", 6, (34, 38), bend=(-14, 0)
+    )
+    tail = plumes(WHITE, width=20) + lined(plumes(BLACK, width=5), WHITE)
     neck = brush("94,208 78,250 82,306 112,356 158,404", 42, 42, 46, 70, 120)
     body = spline(
         "108,362 140,338 190,344 240,378 276,440 270,486 222,510 170,512 128,486 "
@@ -89,8 +98,9 @@ def crane() -> str:
     )
     whole = merged(WHITE, neck, body, ring(97, 202, 29))
     throat = blob(
-        "88,226! 104,236 117,226! 101,258 105,306 128,348 154,370! 146,386 138,404! "
-        "104,370 80,320 75,268",
+        "88,226! 104,236 117,226! 102,258 106,306 126,340 154,362! 146,370! 150,388! "
+        "138,384! 138,406! 126,396! 122,418! 112,400! 104,412! 98,386! 84,384! "
+        "80,346 70,306 72,268",
         width=0,
     )
     cap = blob("68,200! 74,176 98,164 122,176 128,190! 98,184", RED, width=6)
@@ -113,7 +123,7 @@ def crane() -> str:
         for roots, tips, count, wide, blunt, shaft in _CRANE_WING
     )
     cape = blob(
-        "126,456! 114,420 126,380 150,352 186,350 210,362 230,382! 208,380 180,394 "
+        "126,456! 114,430 126,400 156,358 186,350 210,362 230,382! 208,380 180,394 "
         "158,420 146,450!",
         WHITE,
         width=0,
@@ -134,8 +144,8 @@ _CRANE_WING = (
 )
 
 _CRANE_LEGS = (
-    ("170,500 160,560 164,594", "164,594 154,640 158,682", 158, 684),
-    ("216,504 226,560 232,600", "232,600 228,640 232,676", 232, 678),
+    ("160,500 148,560 150,596", "150,596 142,640 146,678", 146, 680),
+    ("214,504 224,560 226,600", "226,600 222,640 226,674", 226, 676),
 )
 
 
@@ -143,7 +153,7 @@ def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
     """A thin leg with a feathered thigh, a knee and three long toes."""
     (u, v, _), *_ = nodes(shin)
     toes = tube(
-        f"{x},{y} {x - 44},{y + 24}|{x},{y} {x + 6},{y + 34}|{x},{y} {x + 40},{y + 18}",
+        f"{x},{y} {x - 38},{y + 24}|{x},{y} {x},{y + 36}|{x},{y} {x + 32},{y + 22}",
         5,
         WHITE,
     )
@@ -151,7 +161,7 @@ def _crane_leg(thigh: str, shin: str, x: float, y: float) -> str:
         toes
         + tube(shin, 6, WHITE)
         + tube(thigh, 8, WHITE)
-        + ball(u, v, 9, WHITE, width=6)
+        + ball(u, v, 7, WHITE, width=6)
     )
 
 
