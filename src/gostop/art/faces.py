@@ -514,7 +514,7 @@ def _clover_animal() -> str:
     )
     plants = sprays((7, 6, 4, 3), *stems, red=0.55, size=15)
     foot = spray("500,738 400,752 280,734 160,752 56,734", 14, red=9, size=14)
-    return sky + plants + place(boar(), 24, 68, size=0.89) + foot
+    return sky + plants + place(boar(), 20, 52, size=0.93) + foot
 
 
 def _clover_ribbon() -> str:
