@@ -330,7 +330,7 @@ def _wisteria_animal() -> str:
         "500,490 456,560 450,640 424,730",
     )
     foot = spray("20,560 70,610 124,640", 4, size=17)
-    loop = line("140,650 190,676 206,720 170,740 146,712 176,684 250,704", 5.5)
+    loop = line("140,650 190,676 206,720 170,740 146,712 172,686 224,698", 5.5)
     plants = sprays((4, 6, 4, 4, 10), *hanging, size=17)
     return crescent() + plants + foot + loop + cuckoo()
 
