@@ -277,9 +277,11 @@ def _grain(points: str, widths: Sequence[float]) -> str:
 
 
 def knot(x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """A white knot cut into a branch: a curl in two slim arcs."""
-    arcs = cuts("-40,6 -16,-18 14,-22|40,-4 18,18 -12,20", 5, tips=2)
-    return place(curl(0, 0, WHITE) + shape(arcs, WHITE, width=0), x, y, turn, size)
+    """A white knot cut into a branch: a slit in a ring, and the grain round it."""
+    slit = cuts("-7,0 0,-2 8,0", 4, tips=2)
+    arcs = cuts("-42,4 -14,-19 22,-15|42,-4 14,19 -22,15", 5, tips=2)
+    rim = stroke(ellipse(0, 0, 17, 9), 4.5, WHITE)
+    return place(rim + shape(slit + arcs, WHITE, width=0), x, y, turn, size)
 
 
 def twig(points: str, *widths: float) -> str:
@@ -1036,20 +1038,19 @@ def _strand_cuts(curve: tuple[Node, ...]) -> str:
 
 
 def willow_trunk() -> str:
-    """Month 12: the foot of an old trunk at the right edge, with knots and shoots."""
+    """Month 12: the foot of an old trunk at the right edge, with a knot and a shoot."""
     wood = (
-        "500,370! 452,404! 458,440! 440,488 424,540 430,584 404,612! 416,640 "
-        "408,690 384,734 334,770! 320,800! 500,800!"
+        "500,370! 456,404! 464,440! 452,488 436,540 434,580 424,612 422,646 "
+        "414,690 396,730 352,766! 332,800! 500,800!"
     )
-    shoots = "428,556 404,520 398,476|420,612 394,604 380,580"
-    twigs = "".join(brush(one, 14, 8, 0) for one in shoots.split("|"))
+    shoot = brush("440,560 416,528 406,482 396,452", 22, 14, 9, 0)
+    shoot += brush("410,500 396,486 384,482", 9, 6, 0)
     cuts = (
-        "460,462 446,526 450,560|446,612 438,660 418,704|"
-        "408,724 390,750 356,774|440,700 424,736 396,764|458,650 454,690 446,720"
+        "464,462 452,520 450,552|440,596 438,650 424,700|416,724 398,752 366,776|"
+        "444,704 428,740 402,766|466,672 460,700 452,730|468,500 464,530 466,556"
     )
-    knot = line("456,582 464,572 470,582 462,592 454,588", 4.5, WHITE)
-    black = shape(spline(wood), width=0) + shape(twigs, width=0)
-    return black + line(cuts, 5, WHITE) + knot
+    black = shape(shoot, width=0) + shape(spline(wood), width=0)
+    return black + line(cuts, 5, WHITE) + knot(456, 612, -84, 0.8)
 
 
 def cloud(edge: str, bumps: int, corner: str, curls: str = "") -> str:
