@@ -63,7 +63,7 @@ def test_a_rule_is_complete(key):
     needed |= {"options", "related", "sources"}
 
     assert needed <= set(entry)
-    assert set(entry) <= needed | {"term", "names", "more", "next", "evening"}
+    assert set(entry) <= needed | {"term", "names", "more", "next", "evening", "off"}
     assert entry["related"]
 
 

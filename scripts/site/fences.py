@@ -192,6 +192,26 @@ def check(fence: Fence) -> None:
     render(fence, rules=STANDARD, base="")
 
 
+def comes_out(kind: str, text: str, rules: Rules) -> bool:
+    r"""Whether the text of a fence can be played by these rules and ends as it expects.
+
+    >>> text = "A hand: 3j | stock: 3k | A 3j | == jjok"
+    >>> comes_out("scenario", text, STANDARD)
+    False
+    >>> comes_out("score", "cards: 1b 3b 8b 12b\n= 4", STANDARD)
+    True
+    """
+    fence = Fence("", 0, 0, kind, (), text)
+    try:
+        if kind == "score":
+            pile, own, expected = _read_score(fence, rules)
+            found = score(pile, own)
+            return not any(_score_problem(found, sign, w) for _, sign, w in expected)
+        return kind != "scenario" or not run(parse_scenario(text, rules)).failures
+    except ValueError:  # a move or a card that these rules do not have
+        return False
+
+
 @cache
 def _templates() -> jinja2.Environment:
     engine = jinja2.Environment(

@@ -17,7 +17,7 @@ from gostop.art import board
 from gostop.art.places import places_html, source_name
 from gostop.cards import BONUS, Card, Cards
 from gostop.moves import EVENTS
-from gostop.rules import OPTIONS, PRESETS, Rules
+from gostop.rules import OPTIONS, PRESETS, Rules, change
 from gostop.scoring import WAYS
 from gostop.state import SIZES, deck
 from gostop.words import card_name, count, month_name, say, spoken, term, terms
@@ -49,9 +49,12 @@ def _told(words: str) -> jinja2.Template:
 
 
 def told(words: str, rules: Rules) -> str:
-    """Words of a data file for these rules: Jinja with `rules`, `said` and `deal`.
+    """Words of a data file for these rules: Jinja with `rules` and a few words more.
 
-    `said("cup")` is the option's value in words, `deal[2].hand` a number of cards.
+    `said("cup")` is the option's value in words, `deal[2].hand` a number of cards,
+    `both("first_award")` what is won or paid with two players and with three, `little`
+    how little junk is pi-bak, and `played("heodang")` is false where these rules
+    switch that off.
 
     >>> told("{{ rules.threshold_2p }} points, {{ said('table_four') }}", Rules())
     '7 points, nobody wins, as when all cards are played'
@@ -60,8 +63,87 @@ def told(words: str, rules: Rules) -> str:
     def said(name: str) -> str:
         return OPTIONS[name].said(getattr(rules, name))
 
-    found = _told(words).render(rules=rules, said=said, deal=deal_sizes(rules))
+    found = _told(words).render(
+        rules=rules,
+        said=said,
+        deal=deal_sizes(rules),
+        both=lambda option: both(option, rules),
+        little=little(rules),
+        played=lambda key: is_played(key, rules),
+    )
     return " ".join(found.split())
+
+
+def both(option: str, rules: Rules) -> str:
+    """What a pair of options wins or has paid, with two players and with three.
+
+    >>> both("first_award", Rules())
+    '7 points with two players, and 3 points from each opponent with three'
+    >>> both("first_award", Rules(first_award_2p=0))
+    '3 points from each opponent with three players, and nothing with two'
+    """
+    two, three = (rules.at(option, players) for players in (2, 3))
+    from_each = f"{count('points', three)} from each opponent with three"
+    if two and three:
+        return f"{count('points', two)} with two players, and {from_each}"
+    if three:
+        return f"{from_each} players, and nothing with two"
+    return f"{count('points', two)} with two players, and nothing with three"
+
+
+def little(rules: Rules) -> str:
+    """How little junk puts a loser into pi-bak, with two players and with three.
+
+    >>> little(Rules())
+    'at most 7 with two players, and at most 5 with three'
+    >>> little(Rules(junk_bak_3p=0))
+    'at most 7 with two players; with three it is not played'
+    >>> little(Rules(junk_bak_2p=0, junk_bak_zero="hit"))
+    'none at all with two players, and at most 5 with three'
+    """
+    two, three = (_little(rules, players) for players in (2, 3))
+    if two and three:
+        return f"{two} with two players, and {three} with three"
+    if two:
+        return f"{two} with two players; with three it is not played"
+    return f"{three} with three players; with two it is not played"
+
+
+def _little(rules: Rules, players: int) -> str:
+    most = rules.at("junk_bak", players)
+    none = "none at all" if rules.junk_bak_zero == "hit" else ""
+    return f"at most {most}" if most else none
+
+
+# What a house does not play
+
+
+def switches_off(entry: Mapping[str, Any], rules: Rules) -> list[str]:
+    """The options by which these rules switch off what a page tells, or none.
+
+    An entry's `off` are the answers that do it, each a change or several together.
+
+    >>> entry = {"off": ["heodang_2p=0 heodang_3p=0"]}
+    >>> switches_off(entry, Rules(heodang_2p=0, heodang_3p=0))
+    ['heodang_2p', 'heodang_3p']
+    >>> switches_off(entry, Rules(heodang_2p=0))
+    []
+    """
+    for answers in entry.get("off", ()):
+        changes = answers.split()
+        if all(change(rules, one) == rules for one in changes):
+            return [one.partition("=")[0] for one in changes]
+    return []
+
+
+def is_played(key: str, rules: Rules) -> bool:
+    """Whether these rules have an event or a rule of the book at all.
+
+    >>> is_played("heodang", Rules()), is_played("department-store", Rules())
+    (True, False)
+    """
+    entry = data("events").get(key) or data("rulebook")["rules"].get(key, {})
+    return not switches_off(entry, rules)
 
 
 def deal_sizes(rules: Rules) -> dict[int, dict[str, int]]:

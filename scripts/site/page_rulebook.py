@@ -6,18 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
+from gostop.cards import Cards
 from gostop.match import Match, move, next_deal, start
 from gostop.moves import SEATS
 from gostop.notation import parse_scenario
 from gostop.players import greedy
 from gostop.rules import Rules
 from gostop.scenario import run
-from gostop.state import view
+from gostop.state import deck, view
 from gostop.words import signed, term
+from scripts.site.departures import by_standard, departure, holds
 from scripts.site.examples import (
     Change,
     change,
     contrasts,
+    drawn,
     kind_of,
     rules_of,
     shown,
@@ -28,6 +33,7 @@ from scripts.site.page_kit import (
     Place,
     capital,
     data,
+    is_played,
     render,
     rule_page,
     rule_title,
@@ -71,18 +77,26 @@ class Entry:
 def shelves(rules: Rules) -> list[tuple[str, str, list[Entry]]]:
     """All rules, events and ways to score, as readers look for them, in groups."""
     return [
-        (group["key"], group["title"], [_entry(key, rules) for key in group["holds"]])
+        (group["key"], group["title"], [listed(key, rules) for key in group["holds"]])
         for group in data("rulebook")["groups"]
     ]
 
 
-def _entry(key: str, rules: Rules) -> Entry:
+def listed(key: str, rules: Rules) -> Entry:
+    """A rule, an event or a way to score as a list has it."""
     entry = data("rulebook")["rules"].get(key)
     if entry is None:
         word = term(key)
-        return Entry(rule_page(key), rule_title(key), word["korean"], word["short"])
-    short = first_sentence(statement(entry["statement"], rules)[0])
-    return Entry(rule_page(key), entry["title"], "", short)
+        short = _marked(key, word["short"], rules)
+        return Entry(rule_page(key), rule_title(key), word["korean"], short)
+    by = rules if is_played(key, rules) else BASE
+    short = first_sentence(statement(entry["statement"], by)[0])
+    return Entry(rule_page(key), entry["title"], "", _marked(key, short, rules))
+
+
+def _marked(key: str, short: str, rules: Rules) -> str:
+    """What is said of a rule or an event in a list: also that a house has it not."""
+    return short if is_played(key, rules) else f"Not played here. {short}"
 
 
 def first_sentence(words: str) -> str:
@@ -106,19 +120,23 @@ def statement(paragraphs: Sequence[str], rules: Rules) -> list[str]:
 def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
     entry: Mapping[str, Any] = data("rulebook")["rules"][key]
     scenario, near = entry["scenario"], entry["near"]
-    own, changed = holds(scenario, rules), change(scenario, near)
-    more = entry.get("more", ())
+    found, changed = departure(entry, rules), change(scenario, near)
+    by = BASE if found.off else rules
+
+    def example(text: str) -> Markup:
+        return shown(by_standard(text) if found.off else text, at, rules)
+
     return {
         "key": key,
         "entry": entry,
         "otherwise": otherwise(entry["options"], rules),
         "term": term(entry["term"]) if "term" in entry else None,
         "names": names(entry),
-        "own": own,
-        "statement": statement(entry["statement"], rules),
-        "scenario": shown(scenario, at, rules),
-        "near": shown(near, at, rules),
-        "near_note": told(entry["near_note"], rules),
+        "departure": found,
+        "statement": statement(entry["statement"], by),
+        "scenario": example(scenario),
+        "near": example(near),
+        "near_note": beside(near, entry["near_note"], by),
         "change": changed,
         "near_head": near_head(changed, near, rules),
         "HERE": HERE,
@@ -126,13 +144,14 @@ def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
         if entry.get("next")
         else [],
         "more": [
-            (part["title"], told(part["note"], rules), shown(part["text"], at, rules))
-            for part in more
+            (part["title"], beside(text, part["note"], by), example(text))
+            for part in entry.get("more", ())
+            if is_drawn_here(text := part["text"], rules)
         ],
         "evening": _evening(rules, entry["evening"]) if "evening" in entry else [],
         "sources": _sources(key, entry["sources"]),
         "contrasts": list(contrasts(entry["options"], rules, played_here(entry))),
-        "related": [_entry(other, rules) for other in entry["related"]],
+        "related": [listed(other, rules) for other in entry["related"]],
     }
 
 
@@ -143,6 +162,27 @@ def played_here(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
     if rules_of(near, BASE) == rules_of(scenario, BASE):
         found.append(("The near miss above", near))
     return [*found, *((part["title"], part["text"]) for part in entry.get("more", ()))]
+
+
+def beside(text: str, note: str, rules: Rules) -> str:
+    """The words beside an example, told by the rules by which it is shown.
+
+    >>> beside("= ppuk", "By a sweep {{ rules.sweep }}.", Rules(sweep="narrow"))
+    'By a sweep wide.'
+    """
+    return told(note, rules if holds(text, rules) else BASE)
+
+
+def is_drawn_here(text: str, rules: Rules) -> bool:
+    """Whether an example draws no card that these rules leave in the box.
+
+    >>> is_drawn_here("draw: 12b x2", Rules(bonus_2p="none", bonus_3p="none"))
+    False
+    """
+    if kind_of(text) != "draw":
+        return True
+    played = Cards(deck(rules, 2) | deck(rules, 3))
+    return all(c in played for c in drawn(text))
 
 
 HERE = "By the rule of this site"
@@ -171,20 +211,6 @@ def names(entry: Mapping[str, Any]) -> list[str]:
     """
     found = term(entry["term"])["other"] if "term" in entry else []
     return [*found, *entry.get("names", ())]
-
-
-def holds(text: str, rules: Rules) -> bool:
-    """Whether an example comes out under these rules as its text expects.
-
-    >>> holds("A hand: 3r | table: 3b | A 3r | = capture", Rules())
-    True
-    """
-    if kind_of(text) != "scenario":
-        return True
-    try:
-        return not run(parse_scenario(text, rules)).failures
-    except ValueError:  # a move or a card that these rules do not have
-        return False
 
 
 def _next(text: str, rules: Rules) -> str:

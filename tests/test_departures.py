@@ -1,0 +1,250 @@
+"""What a house's site says of itself: what it does not play, and what otherwise."""
+
+from __future__ import annotations
+
+import doctest
+import random
+import re
+from functools import cache
+
+import pytest
+
+from gostop.errors import IllegalMoveError
+from gostop.moves import EVENTS
+from gostop.notation import parse_scenario
+from gostop.play import apply, deal, legal_moves
+from gostop.rules import OPTIONS, Rules, named, written
+from gostop.scenario import run
+from gostop.settle import settle
+from scripts.site import departures, fences, page_events, page_rulebook
+from scripts.site.departures import departure
+from scripts.site.examples import values
+from scripts.site.page_kit import data, rule_page, told
+
+TOLD = {**data("events"), **data("rulebook")["rules"]}
+OFF = [(key, line) for key, entry in TOLD.items() for line in entry.get("off", ())]
+LOWEST = {"bonus": "none"} | {
+    name.removesuffix("_2p"): "0"
+    for name, option in OPTIONS.items()
+    if name.endswith("_2p") and option.range and 0 in option.range
+}
+"""What switches off a pair of options, if anything does."""
+
+PAIRS = [f"{name}_2p={low} {name}_3p={low}" for name, low in LOWEST.items()]
+SINGLES = [
+    f"{name}={written(value)}"
+    for name, option in OPTIONS.items()
+    for value in values(option, option.default)
+    if value != option.default
+]
+CLUB = named(
+    "standard bonus_2p=none bonus_3p=none forced_match=true cup=animal sweep=narrow "
+    "first_award_2p=0 first_award_3p=0 second_ppuk_2p=0 second_ppuk_3p=0 "
+    "third_ppuk_2p=0 third_ppuk_3p=0 shake_needs=any shake_binds=false threshold_2p=5 "
+    "threshold_3p=5 chongtong_play_on=x2 heodang_2p=0 heodang_3p=0 carry_cap=0 "
+    "junk_bak_2p=0 junk_bak_3p=0 bonus_steals=true"
+)
+"""A club's rules, as far from the standard as a club's are."""
+
+
+def test_the_examples_in_the_code_hold():
+    assert [doctest.testmod(m).failed for m in (departures, fences)] == [0, 0]
+
+
+# What a house does not play
+
+
+@cache
+def seen(changes: str, deals: int = 60) -> frozenset[str]:
+    """The events of some random deals, of two players and of three."""
+    rules, rng, found = named(f"standard {changes}"), random.Random(changes), set()
+    for number in range(deals):
+        state, events = deal(rules, seed=number, players=2 + number % 2)
+        found |= {event.name for event in events}
+        while state.phase != "over":
+            state, events = apply(state, rng.choice(legal_moves(state)))
+            found |= {event.name for event in events}
+    return frozenset(found)
+
+
+@pytest.mark.parametrize(("key", "line"), [x for x in OFF if x[0] in EVENTS])
+def test_an_event_never_happens_where_its_page_says_so(key, line):
+    example = named_in_example(key, line)
+
+    assert key not in example
+    assert key not in seen(line)
+
+
+def named_in_example(key: str, changes: str) -> set[str]:
+    """The events of an event's own example under some changes; of an illegal move all
+    that random deals bring, of a card that is not in the deck none."""
+    lines = TOLD[key]["scenario"].splitlines()
+    own = "\n".join(line for line in lines if not line.startswith(("rules:", "=")))
+    base = "" if "department_store" in changes else " department_store=3"
+    try:
+        done = run(parse_scenario(own, named(f"standard{base} {changes}")))
+    except IllegalMoveError:
+        return set(seen(changes))
+    except ValueError:
+        return set()
+    return {event.name for step in done.steps for event in step.events}
+
+
+HALVES = {one for pair in PAIRS for one in pair.split()}
+"""What switches something off for one number of players alone."""
+
+
+@pytest.mark.parametrize("changes", [*PAIRS, *(c for c in SINGLES if c not in HALVES)])
+def test_every_other_event_happens_all_the_same(changes):
+    """So nothing is said to be off that is not, and all that is off is said to be."""
+    rules = named(f"standard {changes}")
+    off = {key for key in EVENTS if departure(TOLD[key], rules).off}
+
+    for key in set(EVENTS) - {"department-store"}:
+        assert (key in named_in_example(key, changes)) is (key not in off), key
+
+
+def test_pi_bak_never_happens_where_its_pages_say_so():
+    """No bill of random deals has it, but some have it by the standard rules."""
+    (line,) = TOLD["pi-bak"]["off"]
+
+    assert "junk-bak" in factors("", 150)
+    assert "junk-bak" not in factors(line, 150)
+    assert TOLD["pi-bak-zero"]["off"] == [line]
+
+
+def factors(changes: str, deals: int) -> set[str]:
+    """What multiplied the bills of some random deals."""
+    rules, rng, found = named(f"standard {changes}"), random.Random(1), set()
+    for number in range(deals):
+        state, _ = deal(rules, seed=number)
+        while state.phase != "over":
+            state, _ = apply(state, rng.choice(legal_moves(state)))
+        found |= {f.key for line in settle(state).lines for f in line.factors}
+    return found
+
+
+# What its pages say
+
+
+@cache
+def made(rules: Rules) -> dict[str, str]:
+    return dict([*page_events.generate(rules), *page_rulebook.generate(rules)])
+
+
+def notice(page: str) -> str:
+    found = re.search(r'<p class="gp-note">(.*?)</p>', page)
+    return re.sub("<[^>]*>", "", found[1]) if found else ""
+
+
+@pytest.mark.parametrize("name", ["shake", "flip"])
+def test_what_a_house_plays_otherwise_is_not_said_to_be_off(name):
+    """Shakes are easier there, and every turn has a flip; the example needs a free
+    choice of the card, which this house does not give."""
+    said = notice(made(CLUB)[f"events/{name}.md"])
+
+    assert "does not happen" not in said
+    assert "This site plays it otherwise than our standard." in said
+    assert "Must a card that matches the table be played? Only a card that mat" in said
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("bonus", "draw", "table-bonus", "first-ppuk", "third-ppuk", "heodang"),
+        *("bonus-in-hand", "bonus-flipped", "bonus-value", "pi-bak", "pi-bak-zero"),
+    ],
+)
+def test_what_a_house_does_not_play_is_said_to_be_off_and_in_lists_too(key):
+    pages = made(CLUB)
+    said = notice(pages[f"{rule_page(key)}.md"])
+
+    assert said.startswith("By the rules of this site this does not happen.")
+    assert said.endswith("The page tells it by our standard.")
+    entry = pages["rules/index.md"].partition(f"{rule_page(key)}/")[2]
+    assert "Not played here." in entry.partition("</li>")[0]
+
+
+def test_a_page_names_no_options_where_the_house_changes_nothing_on_it():
+    pages = made(named("standard threshold_3p=5"))
+
+    assert notice(pages["events/ppuk.md"]) == ""
+    assert notice(pages["rules/deal/deck.md"]) == ""
+
+
+@pytest.mark.parametrize("key", TOLD)
+def test_an_example_that_ends_otherwise_in_a_house_has_its_options_named(key):
+    """And an option is named only if its change alone spoils the example."""
+    for changes in SINGLES:
+        rules = named(f"standard {changes}")
+        found = departure(TOLD[key], rules)
+        spoiled = [
+            text
+            for text in departures.examples_of(TOLD[key])
+            if not departures.holds(text, rules)
+        ]
+
+        assert bool(found.options) >= bool(spoiled)
+        if not found.off:
+            assert [said.name for said in found.options] == (
+                [changes.partition("=")[0]] if spoiled else []
+            )
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "wrong", "right"),
+    [
+        ("chongtong", "chongtong_play_on=x2", "ends at once,", "may end the deal at"),
+        ("chongtong", "bonus_2p=none bonus_3p=none", "bonus card", "at the deal."),
+        ("chongtong", "replacement_chongtong=never", "can also come", "makes none"),
+        ("chongtong-worth", "chongtong_play_on=x4", "", "counts fourfold"),
+        ("shake", "shake_needs=any", "and the fourth is not", "wherever the fourth"),
+        ("shake", "shake_binds=false", "one of the three", "any card of your hand"),
+        ("bonus", "buried_bonus=flipper", "buried", "yours all the same"),
+        ("bonus", "bonus_steals=true", "", "each opponent gives you a junk card"),
+        ("draw", "bonus_steals=true", "", "Each opponent gives you a junk card"),
+        ("go", "speak_again=previous-turn", "last Go", "end of your turn before"),
+        ("nagari", "carry_cap=1", "points double", "counts as any other"),
+        ("steal", "last_stack_steals=true", "gives any.", "but for a stack"),
+        ("take-stack", "dealt_triple_steals=false", "", "from the deal nobody gives"),
+        ("three-matches", "dealt_triple_steals=false", "", "not for one from the deal"),
+        ("self-ppuk", "self_ppuk_steal=1", "2", "gives 1 junk card"),
+        ("play", "forced_match=true", "", "you must play one that does"),
+        ("what-is-given", "cup=animal", "even if", "since it is an animal"),
+        ("what-is-given", "bonus_2p=x2+y2 bonus_3p=x2+y2", "triple", "before a double"),
+        ("deck", "bonus_2p=none bonus_3p=none", "If a bonus", "No bonus cards are"),
+        ("first-dealer", "bonus_2p=none bonus_3p=none", "bonus", "plays first"),
+        ("bonus-value", "bonus_2p=none", "48", "use no bonus cards, and three"),
+        ("first-ppuk", "first_award_2p=0", "7 points", "and nothing with two"),
+        ("pi-bak", "junk_bak_2p=0", "at most 0", "with two it is not played"),
+        ("pi-bak", "junk_bak_2p=0 junk_bak_zero=hit", "at most 0", "none at all with"),
+        ("double-junk", "junk_bak_2p=0 junk_bak_3p=0", "pi-bak", "for your points."),
+        ("paid-at-once", "first_jjok=false", "jjok", "A ppuk or a ttadak in"),
+        ("paid-at-once", "department_store=3", "", "A department store is paid"),
+        ("fixed-wins", "heodang_2p=0 heodang_3p=0", "heodang", "and three ppuks win"),
+        ("fixed-wins", "carry_cap=1", "doubling", "a fixed number of points"),
+        ("running-balance", "carry_cap=1", "doubling", "but the dealer."),
+        ("several-nagaris", "carry_cap=2", "doubles again", "counts double"),
+        ("animal-double", "cup=animal", "read as junk", "Seven animals"),
+        ("after-a-shake", "bomb_after_shake=true", "may still", "as a bomb any more"),
+        ("bombs-and-shakes", "bomb_two=steal", "", "small bomb, two and two, doubles"),
+        ("table-four", "table_four=redeal", "nobody wins", "dealt again"),
+    ],
+)
+def test_a_statement_follows_the_house(key, change, wrong, right):
+    """Each of these was told by the standard, whatever the house played."""
+    rules = named(f"standard {change}")
+    said = " ".join(told(words, rules) for words in TOLD[key]["statement"])
+
+    assert right in said
+    assert not wrong or wrong not in said
+
+
+def test_words_beside_an_example_that_follows_the_standard_follow_it_too():
+    """In this house a ppuk in the final turn stands, and the example shows none."""
+    page = made(named("standard last_ppuk=stands"))["events/ppuk.md"]
+
+    part = page.partition("## What if it is the final turn?")[2].partition("## ")[0]
+
+    assert "there is no ppuk: the player takes all three" in part
+    assert "it is a ppuk like any other" not in part
