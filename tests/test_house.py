@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from gostop.__main__ import main
 from gostop.errors import RulesError
 from gostop.notation import parse_scenario
 from gostop.play import apply, deal
@@ -490,5 +491,36 @@ def test_a_link_is_told_too_and_the_build_says_it(tmp_path, capsys):
 
     stage.read_rules(str(file))
 
-    assert "line 2: fixed_wins = none has no effect" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith(f"stage: {file}: line 2: fixed_wins = none has no effect")
     assert preset("standard carry_cap=1 fixed_wins=none").remarks
+
+
+IDLE = 'bonus_2p = "none"\nbonus_3p = "none"\nbonus_steals = true\n'
+
+
+@pytest.mark.parametrize("also", [[], ["--json"]])
+@pytest.mark.parametrize("command", ["rules {}", "deal --rules={}"])
+def test_every_command_remarks_upon_an_idle_answer_beside_what_it_prints(
+    tmp_path, capsys, command, also
+):
+    file = tmp_path / "house.toml"
+    file.write_text(IDLE, "utf-8")
+
+    assert main([*command.format(file).split(), *also]) == 0
+    told = capsys.readouterr()
+    (remark,) = told.err.splitlines()
+    assert remark.startswith(f"{file}: line 3: bonus_steals = true has no effect with")
+    assert "no effect" not in told.out or also
+
+
+def test_a_build_says_each_remark_once(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(stage, "STAGED", tmp_path / "docs")
+    monkeypatch.setattr(stage, "CONFIG", tmp_path / "mkdocs.yml")
+    monkeypatch.setattr(stage, "RUNTIME", tmp_path / "runtime")
+    file = tmp_path / "house.toml"
+    file.write_text(IDLE, "utf-8")
+
+    stage.stage(stage.Options(rules=str(file)))
+
+    assert capsys.readouterr().err.count("has no effect") == 1

@@ -117,9 +117,8 @@ def read_page(source: Path, where: str, page: str, rules: Rules, title: str) -> 
     return render(text, where, known | {"title": title})
 
 
-def staged_files(options: Options) -> dict[str, bytes]:
+def staged_files(options: Options, rules: Rules) -> dict[str, bytes]:
     """Every file of the staged folder by its path, but for the runtime."""
-    rules = read_rules(options.rules)
     markdown: dict[str, str] = {}
     files: dict[str, bytes] = {}
     for path, source in hand_written(options):
@@ -268,8 +267,8 @@ def remove_stale(kept: set[Path]) -> list[Path]:
 
 def stage(options: Options) -> list[Path]:
     """Stage the site; the files that were written or removed."""
-    files = staged_files(options)
     rules = read_rules(options.rules)
+    files = staged_files(options, rules)
     if rules != Rules():
         print(f"stage: under these rules {bank(rules).told}")
     STAGED.mkdir(parents=True, exist_ok=True)

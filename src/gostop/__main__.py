@@ -20,9 +20,9 @@ from .play import deal
 from .rules import (
     OPTIONS,
     PRESETS,
+    Preset,
     Value,
     differences,
-    load,
     new_file,
     preset,
 )
@@ -150,6 +150,14 @@ def _seed(text: str) -> int:
     return _whole(text, 0, MOST_SEED)
 
 
+def _read(name: str) -> Preset:
+    """The rules of a name or a file; an answer that changes nothing is remarked on."""
+    found = preset(name)
+    for remark in found.remarks:
+        print(f"{name}: {remark}", file=sys.stderr)
+    return found
+
+
 def _print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
 
@@ -158,7 +166,7 @@ def _print_json(data: object) -> None:
 
 
 def _score(options: argparse.Namespace) -> int:
-    rules = load(options.rules)
+    rules = _read(options.rules).rules
     found = score(Cards.of(options.cards), rules)
     if options.json:
         _print_json(
@@ -180,7 +188,7 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    done = run(parse_scenario(_read_text(options.file), load(options.rules)))
+    done = run(parse_scenario(_read_text(options.file), _read(options.rules).rules))
     if options.json:
         _print_json(report(done))
     else:
@@ -289,7 +297,7 @@ def _text(value: Value) -> str:
 
 
 def _print_preset(name: str, *, as_json: bool) -> int:
-    found = preset(name)
+    found = _read(name)
     values = {n: getattr(found.rules, n) for n in OPTIONS}
     if as_json:
         options = {
@@ -311,13 +319,11 @@ def _print_preset(name: str, *, as_json: bool) -> int:
         ground = found.grounds.get(n)
         why = f"  # {ground.ground} {ground.at}".rstrip() if ground else ""
         print(f"{n} = {_text(value)}{why}")
-    for remark in found.remarks:
-        print(f"# {remark}")
     return 0
 
 
 def _print_differences(a: str, b: str, *, as_json: bool) -> int:
-    found = differences(load(a), load(b))
+    found = differences(_read(a).rules, _read(b).rules)
     if as_json:
         _print_json(
             {"differences": [{"option": n, a: x, b: y} for n, (x, y) in found.items()]}
@@ -334,7 +340,7 @@ def _print_differences(a: str, b: str, *, as_json: bool) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    rules = load(options.rules)
+    rules = _read(options.rules).rules
     state, events = deal(rules, seed=options.seed, players=options.players)
     text = format_position(state)
     if options.json:
@@ -346,7 +352,7 @@ def _deal(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    rules = load(options.rules)
+    rules = _read(options.rules).rules
     found = simulate(
         rules, games=options.games, seed=options.seed, players=options.players
     )
