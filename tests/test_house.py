@@ -21,6 +21,7 @@ from gostop.rules import (
     idle_answers,
     name_of,
     named,
+    new_file,
     preset,
     read_text,
     written,
@@ -28,7 +29,7 @@ from gostop.rules import (
 from gostop.settle import settle
 from gostop.state import view
 from gostop.web import handle
-from scripts.site import fences, page_house, stage
+from scripts.site import fences, page_house, page_rules, stage
 from scripts.site.page_house import question
 from scripts.site.page_kit import Place
 from scripts.site.page_rules import differing
@@ -524,3 +525,56 @@ def test_a_build_says_each_remark_once(tmp_path, monkeypatch, capsys):
     stage.stage(stage.Options(rules=str(file)))
 
     assert capsys.readouterr().err.count("has no effect") == 1
+
+
+SPECIAL = [(o.name, n, said) for o in OPTIONS.values() for n, said in o.special.items()]
+
+
+@pytest.mark.parametrize(("name", "number", "said"), SPECIAL)
+def test_a_number_with_a_meaning_of_its_own_is_named_wherever_it_may_be_given(
+    name, number, said, capsys
+):
+    """In the file to begin with, in the list, on the option's page and in the form."""
+    main(["rules"])
+    listed = capsys.readouterr().out.partition(f"\n{name} = ")[2].partition("\n\n")[0]
+    file = new_file().partition(f"# {name} =")[0].rpartition("\n\n")[2]
+    pages = dict(page_rules.generate(Rules())) | dict(page_house.generate(Rules()))
+    option = pages[f"rules/options/{name}.md"].partition("## What")[0]
+    asked = pages["rules/house.md"].partition(f'id="option-{name}"')[2]
+
+    assert f"    {number}: {said}" in listed
+    assert f"#   {number}: {said}" in file
+    assert f"`{number}` means {said}" in option
+    assert f"{number}: {said}" in asked.partition("<input")[0]
+    assert OPTIONS[name].said(number) == said
+
+
+def test_every_number_that_may_be_zero_says_what_zero_means():
+    zero = {o.name for o in OPTIONS.values() if o.range and 0 in o.range}
+
+    assert {name for name, number, _ in SPECIAL if number == 0} == zero
+    assert OPTIONS["carry_cap"].special == {0: "no cap", 1: "no doubling"}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(("zero", "hit"), [("exempt", False), ("hit", True)])
+def test_with_no_junk_at_most_a_loser_without_any_is_in_pi_bak(players, zero, hit):
+    """What the options `junk_bak_2p` and `junk_bak_3p` say of their 0."""
+    rules = f"rules: standard junk_bak_{players}p=0 junk_bak_zero={zero}"
+    others = "".join(f" | {seat} pile: 12r" for seat in "C"[: players - 2])
+    factors = [
+        {
+            f.key
+            for f in settle(
+                parse_scenario(
+                    f"{rules} | players: {players} | B pile: 12b {junk}{others}"
+                    " | A pile: 1j 1k 2j 2k 3j 3k 4j 4k 5j 5k | result: stop A"
+                ).start
+            )
+            .lines[0]
+            .factors
+        }
+        for junk in ("", "6j")
+    ]
+
+    assert ["junk-bak" in found for found in factors] == [hit, False]

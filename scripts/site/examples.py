@@ -206,12 +206,18 @@ def outcomes(option: Option, own: Value, text: str = "") -> Outcomes:
 
 
 def values(option: Option, own: Value) -> list[Value]:
-    """The values of an option worth seeing: all, or of numbers those in use."""
+    """The values of an option worth seeing: all, or of numbers those in use.
+
+    Of numbers also those with a meaning of their own.
+
+    >>> values(OPTIONS["carry_cap"], 4)
+    [0, 1, 4, 8]
+    """
     if option.values:
         return list(option.values)
     used = [getattr(preset(name).rules, option.name) for name in PRESETS]
     others = data("options")["others"].get(option.name, ())
-    return sorted({*used, *others, own})
+    return sorted({*used, *others, *option.special, own})
 
 
 def _under(text: str, name: str, value: Value) -> list[str]:

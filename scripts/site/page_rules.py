@@ -110,7 +110,7 @@ def otherwise(names: Iterable[str], rules: Rules) -> str:
 
 def _known(option: Option, rules: Rules) -> dict[str, Any]:
     values = {p.name: getattr(p.rules, option.name) for p in presets()}
-    told = [*option.values, *([0] if option.range and 0 in option.range else [])]
+    told = [*option.values, *option.special]
     return {
         "name": option.name,
         "question": option.question,

@@ -277,6 +277,8 @@ def _rules(options: argparse.Namespace) -> int:
     for name, option in OPTIONS.items():
         print(f"\n{name} = {_text(option.default)}\n    {option.question}")
         print(f"    {option.allowed}")
+        for number, said in option.special.items():
+            print(f"    {number}: {said}")
     return 0
 
 
@@ -289,6 +291,7 @@ def _option_report(name: str) -> dict[str, Any]:
         "meaning": option.meaning,
         "default": option.default,
         "allowed": allowed,
+        "special": {**option.special},
     }
 
 

@@ -29,8 +29,8 @@ Value = bool | int | str
 class Option:
     """What a reader must know of one option: `values` maps value to effect.
 
-    An option that is a plain number has a `range` of allowed values instead, and a
-    `unit`: a key of `words.count`.
+    An option that is a plain number has a `range` of allowed values instead, a `unit`
+    (a key of `words.count`), and in `special` the numbers that mean more than they say.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Option:
     values: Mapping[Value, str]
     range: range | None = None
     unit: str = ""
+    special: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def allowed(self) -> str:
@@ -58,10 +59,10 @@ class Option:
         >>> OPTIONS["threshold_2p"].said(7)
         '7 points'
         """
-        zero = re.search(r"\b0 is ([a-z ]+)", self.meaning)
-        off = zero[1] if zero and value == 0 else ""
-        number = count(self.unit, int(value)) if self.unit else ""
-        return self.values.get(value) or off or number
+        if self.range:
+            number = int(value)
+            return self.special.get(number) or count(self.unit, number)
+        return self.values.get(value, "")
 
     def check(self, value: object) -> Value:
         """The value, if this option allows it; raises `RulesError` otherwise."""
@@ -91,9 +92,19 @@ def _switch(default: bool, question: str, meaning: str, on: str, off: str) -> An
 
 
 def _number(
-    default: int, question: str, meaning: str, allowed: range, unit: str = "points"
+    default: int,
+    question: str,
+    meaning: str,
+    allowed: range,
+    unit: str = "points",
+    special: Mapping[int, str] = MappingProxyType({}),
 ) -> Any:
-    return _field(default, question, meaning, {}, allowed, unit)
+    return _field(default, question, meaning, {}, allowed, unit, special)
+
+
+_UNPAID = {0: "nothing: it is not paid"}
+_UNPLAYED = {0: "nothing: it is not played"}
+_NO_PI_BAK = {0: "no junk card: at most a loser without any is hit"}
 
 
 def _field(default: Value, *about: object) -> Any:
@@ -168,6 +179,7 @@ class Rules:
         "What are four brights worth when one is the rain bright?",
         "Points of four brights with the rain bright among them.",
         range(2, 6),
+        special={4: "4 points, as without it"},
     )
     cup: str = _choice(
         "How is the sake cup read?",
@@ -206,42 +218,49 @@ class Rules:
         "Junk stolen from each opponent by a self-ppuk.",
         range(1, 4),
         "junk",
+        {1: "1 junk card, as for any stack"},
     )
     first_award_2p: int = _number(
         7,
         "What is a first-turn award worth with two players?",
-        "Paid at once by each opponent for a first-turn event; 0 is off.",
+        "Paid at once by each opponent for a first-turn event.",
         range(31),
+        special=_UNPAID,
     )
     first_award_3p: int = _number(
         3,
         "What is a first-turn award worth with three players?",
-        "Paid at once by each opponent for a first-turn event; 0 is off.",
+        "Paid at once by each opponent for a first-turn event.",
         range(31),
+        special=_UNPAID,
     )
     second_ppuk_2p: int = _number(
         14,
         "What is a second ppuk in a row worth with two players?",
-        "Paid at once by each opponent for ppuks on the first two turns; 0 is off.",
+        "Paid at once by each opponent for ppuks on the first two turns.",
         range(31),
+        special=_UNPAID,
     )
     second_ppuk_3p: int = _number(
         6,
         "What is a second ppuk in a row worth with three players?",
-        "Paid at once by each opponent for ppuks on the first two turns; 0 is off.",
+        "Paid at once by each opponent for ppuks on the first two turns.",
         range(31),
+        special=_UNPAID,
     )
     third_ppuk_2p: int = _number(
         21,
         "What is a third ppuk in a row worth with two players?",
-        "Paid at once by each opponent for ppuks on the first three turns; 0 is off.",
+        "Paid at once by each opponent for ppuks on the first three turns.",
         range(31),
+        special=_UNPAID,
     )
     third_ppuk_3p: int = _number(
         9,
         "What is a third ppuk in a row worth with three players?",
-        "Paid at once by each opponent for ppuks on the first three turns; 0 is off.",
+        "Paid at once by each opponent for ppuks on the first three turns.",
         range(31),
+        special=_UNPAID,
     )
     three_ppuks_2p: int = _number(
         3,
@@ -285,8 +304,9 @@ class Rules:
     department_store: int = _number(
         0,
         "What is a department store worth?",
-        "First turn, four cards captured, one of each kind; 0 is off.",
+        "First turn, four cards captured, one of each kind.",
         range(31),
+        special=_UNPAID,
     )
     last_stack_steals: bool = _switch(
         False,
@@ -402,21 +422,24 @@ class Rules:
     heodang_2p: int = _number(
         3,
         "What does heodang win with two players?",
-        "Five own turns in a row without a capture; 0 is off.",
+        "Five own turns in a row without a capture.",
         range(31),
+        special=_UNPLAYED,
     )
     heodang_3p: int = _number(
         3,
         "What does heodang win with three players?",
-        "Five own turns in a row without a capture; 0 is off.",
+        "Five own turns in a row without a capture.",
         range(31),
+        special=_UNPLAYED,
     )
     carry_cap: int = _number(
         8,
         "How far do deals without a winner multiply the next?",
-        "Each doubles the next deal, up to this factor; 0 is no cap.",
+        "Each doubles the next deal, up to this factor.",
         range(65),
         "times",
+        {0: "no cap", 1: "no doubling"},
     )
     # The bill
     junk_bak_2p: int = _number(
@@ -425,6 +448,7 @@ class Rules:
         "The largest pile of junk that still doubles.",
         range(11),
         "junk-in-all",
+        _NO_PI_BAK,
     )
     junk_bak_3p: int = _number(
         5,
@@ -432,6 +456,7 @@ class Rules:
         "The largest pile of junk that still doubles.",
         range(11),
         "junk-in-all",
+        _NO_PI_BAK,
     )
     junk_bak_zero: str = _choice(
         "Is a loser without any junk in pi-bak?",
@@ -488,6 +513,7 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
             values=f.metadata["about"][2],
             range=f.metadata["about"][3],
             unit=f.metadata["about"][4] if len(f.metadata["about"]) > 4 else "",
+            special=f.metadata["about"][5] if len(f.metadata["about"]) > 5 else {},
         )
         for f in fields(Rules)
     }
@@ -722,6 +748,7 @@ def new_file(base: str = "standard") -> str:
             lines.append(f"#   {written(allowed)}: {effect}")
         if one.range:
             lines.append(f"#   {one.allowed}")
+            lines += [f"#   {number}: {said}" for number, said in one.special.items()]
         lines.append(f"# {name} = {shown}")
     return "\n".join(lines) + "\n"
 
