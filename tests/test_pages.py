@@ -1,6 +1,7 @@
 """The generated pages: everything the engine knows has its page, and all of it runs."""
 
 import doctest
+import html
 import re
 from pathlib import Path
 
@@ -235,6 +236,23 @@ def test_every_option_stands_in_one_group():
 
 def test_every_preset_is_told_in_a_sentence():
     assert set(data("options")["presets"]) == set(PRESETS)
+
+
+def test_the_standard_names_where_it_has_not_what_the_two_long_sources_share(site):
+    """Both compare with the turn before (S000 L81, S001 L173, L179), and both write of
+    the last hand card (S000 L71, S001 L131)."""
+    found = {option.name: option for option, _ in page_rules.exceptions()}
+
+    assert (
+        set(found) == {"speak_again", "last_turn"} == set(data("options")["exceptions"])
+    )
+    for option in found.values():
+        for path in ("rules/standard.md", "rules/index.md", "rules/house.md"):
+            page = html.unescape(site[path])
+            about = page.partition("What the long guide and the tutorial")[2]
+            assert option.question in about.partition("</small>")[0]
+        assert page_rules.why(option.name) in site["rules/standard.md"]
+    assert "agree, and our standard" not in site["rules/s001.md"]
 
 
 @pytest.mark.parametrize("name", EVENTS)

@@ -166,12 +166,47 @@ def _preset(found: Preset) -> tuple[str, str]:
         follows_source=_follows_source(found),
         rows=rows,
         changed=len(changed),
+        exceptions=[
+            (said_of(one, value), said_of(one, one.default), why(one.name))
+            for one, value in exceptions()
+            if found.name == "standard"
+        ],
     )
 
 
 def about(found: Preset) -> str:
-    """What a preset is, in a sentence."""
+    """What a preset is, in a sentence; of our standard also where it is not so."""
     words: str = data("options")["presets"].get(found.name, "")
+    if found.name != "standard":
+        return words
+    asked = " ".join(option.question for option, _ in exceptions())
+    return f"{words} It departs from both in: {asked}"
+
+
+SHARED = ("s000", "s001")
+"""The long guide and the tutorial, of which our standard is what they share."""
+
+
+def exceptions() -> list[tuple[Option, Value]]:
+    """The options in which these two agree in their own words and the standard differs.
+
+    With the value that the two have.
+
+    >>> [option.name for option, _ in exceptions()]
+    ['last_turn', 'speak_again']
+    """
+    one, other = (preset(name) for name in SHARED)
+    return [
+        (option, getattr(one.rules, name))
+        for name, option in OPTIONS.items()
+        if one.grounds[name].ground == other.grounds[name].ground == "says"
+        and getattr(one.rules, name) == getattr(other.rules, name) != option.default
+    ]
+
+
+def why(name: str) -> str:
+    """Why our standard has not the value of an option that these two share."""
+    words: str = data("options")["exceptions"][name]
     return words
 
 
