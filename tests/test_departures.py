@@ -13,10 +13,21 @@ from gostop.errors import IllegalMoveError
 from gostop.moves import EVENTS
 from gostop.notation import parse_scenario
 from gostop.play import apply, deal, legal_moves
-from gostop.rules import OPTIONS, Rules, named, written
+from gostop.rules import OPTIONS, Rules, named
+from gostop.rules import written as written_value
 from gostop.scenario import run
 from gostop.settle import settle
-from scripts.site import departures, fences, page_events, page_rulebook
+from gostop.words import term
+from scripts.paths import ROOT
+from scripts.site import (
+    departures,
+    fences,
+    page_events,
+    page_paper,
+    page_rulebook,
+    stage,
+    written,
+)
 from scripts.site.departures import departure
 from scripts.site.examples import values
 from scripts.site.page_kit import data, rule_page, told
@@ -32,7 +43,7 @@ LOWEST = {"bonus": "none"} | {
 
 PAIRS = [f"{name}_2p={low} {name}_3p={low}" for name, low in LOWEST.items()]
 SINGLES = [
-    f"{name}={written(value)}"
+    f"{name}={written_value(value)}"
     for name, option in OPTIONS.items()
     for value in values(option, option.default)
     if value != option.default
@@ -248,3 +259,83 @@ def test_words_beside_an_example_that_follows_the_standard_follow_it_too():
 
     assert "there is no ppuk: the player takes all three" in part
     assert "it is a ppuk like any other" not in part
+
+
+# The pages that people wrote, and the printed ones
+
+
+def written_page(name: str, rules: Rules) -> str:
+    source = ROOT / "docs" / name
+    return stage.read_page(source, f"docs/{name}", name, rules, "Go-Stop")
+
+
+def test_every_question_told_by_the_standard_says_what_the_house_plays_otherwise():
+    """At its end, by the boards above it and what else its words depend on."""
+    text = (ROOT / "docs" / "questions.md").read_text("utf-8")
+    asked = [part for part in text.split("\n### ")[1:] if "gostop scenario" in part]
+
+    assert len(asked) > 20
+    for part in asked:
+        anchor = re.search(r"{#([\w-]+)}", part)[1]
+        own = part.partition("\n## ")[0].rstrip()
+        assert re.search(rf'^{{{{ here\("{anchor}"[^\n]*\Z', own, re.MULTILINE), anchor
+
+
+@pytest.mark.parametrize(
+    ("anchor", "change", "told"),
+    [
+        ("table-four", "carry_cap=0", "[How far do deals without a winner"),
+        ("table-four", "table_four=redeal", "The deal is void and dealt again"),
+        ("flipped-bonus", "bonus_2p=none", "48 cards, no bonus cards"),
+        ("chongtong", "chongtong_play_on=x2", "a later win counts double"),
+        ("heodang", "heodang_2p=0", "Nothing: it is not played."),
+        ("three-ppuks-carry", "three_ppuks_2p=7", "7 points."),
+        ("cup-saves", "junk_bak_2p=0", "at most a loser without any is hit"),
+        ("zero-junk", "junk_bak_zero=hit", "Is a loser without any junk in pi-bak?"),
+        ("cup-stolen", "cup=chosen", "As its owner chooses on capturing it"),
+        ("two-pairs", "threshold_2p=5", ""),
+    ],
+)
+def test_a_question_names_the_options_that_change_its_answer(anchor, change, told):
+    page = written_page("questions.md", named(f"standard {change}"))
+    part = written.section(page, anchor)
+
+    assert ("By the rules of this site it is otherwise: [" in part) is bool(told)
+    assert told in part
+
+
+def test_the_pages_of_the_whole_game_say_that_a_house_has_no_pi_bak():
+    game, paper = written_page("game.md", CLUB), paper_rules(CLUB)
+
+    assert "**This site does not play it**" in game
+    assert "Little means" not in game
+    assert "always an animal here" in game
+    assert "at most 0" not in game + paper
+    assert re.search("Pi-bak</b>.*: not played here", paper)
+    assert "Little means at most 7 with two" in written_page("game.md", Rules())
+    assert "little of it: at most 7 with two players" in paper_rules(Rules())
+
+
+def paper_rules(rules: Rules) -> str:
+    return dict(page_paper.generate(rules, ()))["paper/rules.md"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [(CLUB, "(rules/index.md#house)"), (named("s002"), "(rules/index.md)")],
+)
+def test_the_first_evening_says_that_the_house_plays_otherwise(rules, told):
+    said = "This site plays by other rules: see [what they are]"
+
+    assert said + told in written_page("tonight.md", rules)
+    assert said not in written_page("tonight.md", Rules())
+    assert said not in written_page("tonight.md", named("first-night"))
+
+
+SHORT = ("first-ppuk", "second-ppuk", "third-ppuk", "first-ttadak", "heodang", "nagari")
+
+
+@pytest.mark.parametrize("key", SHORT)
+def test_a_definition_says_only_what_holds_at_every_table(key):
+    """It stands in lists of a house that may not pay for it, or end a deal by it."""
+    assert re.search("at (most|many) tables", term(key)["short"])

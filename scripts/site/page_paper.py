@@ -24,7 +24,15 @@ from gostop.scoring import WAYS, Way
 from gostop.words import count, kind_facts, kind_of, month_facts, term
 from scripts.site.page_cards import NUMBERS, PLAIN, bonus_cards, scores_in
 from scripts.site.page_combinations import COUNTED, entry_of
-from scripts.site.page_kit import Place, capital, deal_sizes, render
+from scripts.site.page_kit import (
+    Place,
+    both,
+    capital,
+    deal_sizes,
+    is_played,
+    little,
+    render,
+)
 from scripts.site.page_rules import differing, own_name, sourced, title_of
 
 STANDARD = Rules()
@@ -158,12 +166,13 @@ def said(name: str, rules: Rules) -> str:
 def _rules(rules: Rules, title: str) -> tuple[str, str]:
     path = "paper/rules.md"
     awards = [
-        (name, *(rules.at(option, n) for n in (2, 3)))
+        (name, both(option, rules))
         for name, option in (
             ("first-ppuk", "first_award"),
             ("second-ppuk", "second_ppuk"),
             ("third-ppuk", "third_ppuk"),
         )
+        if is_played(name, rules)
     ]
     return path, render(
         "paper-rules",
@@ -174,8 +183,11 @@ def _rules(rules: Rules, title: str) -> tuple[str, str]:
         deal=deal_sizes(rules),
         strip=strip(rules, path),
         events=[(e, steals(e, rules) if e in _STEALS else 0) for e in _TOLD],
-        awards=[award for award in awards if award[1] or award[2]],
+        awards=awards,
         said=lambda name: said(name, rules),
+        paid=lambda option: both(option, rules),
+        played=lambda key: is_played(key, rules),
+        little=little(rules),
     )
 
 

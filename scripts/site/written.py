@@ -6,6 +6,7 @@ Every number in a text comes from here, so that it is the engine's.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from gostop.cards import Cards
 from gostop.notation import parse_scenario
@@ -13,10 +14,11 @@ from gostop.rules import OPTIONS, Rules, named
 from gostop.scenario import Run, run
 from gostop.scoring import WAYS, score
 from scripts.site.course import Course
+from scripts.site.departures import culprits
 from scripts.site.fences import fences
-from scripts.site.page_kit import Place, deal_sizes
+from scripts.site.page_kit import Place, deal_sizes, is_played, little
 from scripts.site.page_paper import strip
-from scripts.site.page_rules import said_of
+from scripts.site.page_rules import own_name, said_of
 
 
 def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
@@ -25,8 +27,11 @@ def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
     `rules` and `deal` are the site's, `named("s002")` and `sizes(...)` those of others.
     `played["a note"]` is what came of the page's scenario that begins with this note,
     `arithmetic(...)` its bill as one line. `at` gives ways to other pages, `otherwise`
-    says where the site's rules differ, and `strip` is a table to count by. `least`
-    is how many cards of a kind score. `course` shows what is done of the lessons.
+    says where the site's rules differ, `here` the same of a whole section, and `own` is
+    the name of rules that are no preset's. `is_played("heodang")` is false where the
+    rules switch that off, `little` is how little junk is pi-bak. `strip` is a table to
+    count by, `least` how many cards of a kind score, and `course` what is done of the
+    lessons.
     """
     return {
         "rules": rules,
@@ -39,6 +44,10 @@ def names(text: str, where: str, page: str, rules: Rules) -> dict[str, object]:
         "points": points_of,
         "least": least,
         "otherwise": lambda name: otherwise(name, rules),
+        "here": lambda anchor, *names: here(section(text, anchor), names, rules),
+        "own": own_name(rules),
+        "is_played": lambda key: is_played(key, rules),
+        "little": little(rules),
         "strip": lambda own: strip(own, page),
         "course": Course(page),
     }
@@ -111,4 +120,48 @@ def otherwise(name: str, rules: Rules) -> str:
     if value == getattr(Rules(), name):
         return ""
     said = said_of(OPTIONS[name], value)
-    return f"By the rules of this site it is otherwise: {said.question} {said.said}"
+    return f"{_OTHERWISE}: {said.question} {said.said}"
+
+
+_OTHERWISE = "By the rules of this site it is otherwise"
+
+
+def section(text: str, anchor: str) -> str:
+    r"""The part of a page below the heading of this anchor, up to the next heading.
+
+    >>> section("## One {#one}\nA text.\n## Two {#two}", "one")
+    'A text.\n'
+    """
+    found = re.search(
+        rf"^#+ [^\n]*{{#{re.escape(anchor)}}}[^\n]*\n(.*?)(?=^#+ |\Z)",
+        text,
+        re.MULTILINE | re.DOTALL,
+    )
+    if not found:
+        raise ValueError(f"there is no heading {{#{anchor}}} on this page")
+    return found[1]
+
+
+def here(text: str, names: Iterable[str], rules: Rules) -> str:
+    """What the site's rules say otherwise than a section told by the standard ones.
+
+    By the options that let a board of the section end otherwise, and by these.
+
+    >>> here("", ["sweep"], named("standard sweep=narrow"))[:51]
+    'By the rules of this site it is otherwise: [When is'
+    >>> here("", ["sweep"], Rules())
+    ''
+    """
+    boards = [
+        re.sub(r"(?m)^rules: standard$", "", fence.text)
+        for fence in fences(text, "")
+        if fence.kind == "scenario" and re.search(_BY_STANDARD, fence.text)
+    ]
+    changed = [n for n in names if getattr(rules, n) != getattr(Rules(), n)]
+    found = dict.fromkeys([*culprits(boards, rules), *changed])
+    told = [said_of(OPTIONS[name], getattr(rules, name)) for name in found]
+    ways = [f"[{s.question}](rules/options/{s.name}.md) {s.said}" for s in told]
+    return f"{_OTHERWISE}: {' '.join(ways)}" if ways else ""
+
+
+_BY_STANDARD = re.compile("^rules: standard$", re.MULTILINE)
