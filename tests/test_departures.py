@@ -22,6 +22,7 @@ from scripts.paths import ROOT
 from scripts.site import (
     departures,
     fences,
+    page_cards,
     page_events,
     page_paper,
     page_rulebook,
@@ -339,3 +340,41 @@ SHORT = ("first-ppuk", "second-ppuk", "third-ppuk", "first-ttadak", "heodang", "
 def test_a_definition_says_only_what_holds_at_every_table(key):
     """It stands in lists of a house that may not pay for it, or end a deal by it."""
     assert re.search("at (most|many) tables", term(key)["short"])
+
+
+LESSONS = [
+    ("10-go-or-stop.md", "speak_again=previous-turn", "than at the end of your turn"),
+    ("11-the-bill.md", "junk_bak_2p=0", "at most a loser without any is hit"),
+    ("12-bomb-and-shake.md", "shake_needs=any", "When may three of a month be shown?"),
+    ("12-bomb-and-shake.md", "shake_binds=false", "Any card may be played."),
+    ("14-sudden-ends.md", "heodang_2p=0", "Nothing: it is not played."),
+    ("14-sudden-ends.md", "first_award_2p=0", "Nothing: it is not paid."),
+    ("15-three-at-the-table.md", "junk_bak_3p=0", "at most a loser without any is hit"),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "told"), LESSONS)
+def test_a_lesson_says_where_the_house_plays_otherwise(name, change, told):
+    source, page = ROOT / "tutorials" / name, f"tutorials/{name}"
+    own, ours = (
+        stage.read_page(source, page, page, rules, "Go-Stop")
+        for rules in (named(f"standard {change}"), Rules())
+    )
+
+    assert told in own
+    assert told not in ours
+    assert "is 0 or less" not in own
+
+
+def test_the_card_guide_counts_no_bonus_cards_where_none_are_played():
+    pages = dict(page_cards.generate(CLUB))
+
+    assert (
+        "By the rules of this site none of them is played." in pages["cards/bonus.md"]
+    )
+    assert "with the bonus cards of" not in pages["cards/junk.md"].lower()
+    half = dict(page_cards.generate(named("standard bonus_2p=none")))
+    assert (
+        "two players play with none of them, and three with 3" in half["cards/bonus.md"]
+    )
+    assert "With the bonus cards of 3 players" in half["cards/junk.md"]

@@ -268,7 +268,9 @@ def _about_junk(rules: Rules) -> dict[str, object]:
         "by_month": [(m, month_facts(m), cards) for m, cards in plain.items() if cards],
         "month_page": month_page,
         "value": junk_value(PLAIN),
-        "with_bonus": {n: junk_value(PLAIN | c) for n, c in bonus_cards(rules).items()},
+        "with_bonus": {
+            n: junk_value(PLAIN | c) for n, c in bonus_cards(rules).items() if c
+        },
         "cup": CUP,
         "cup_as_junk": _cup_as_junk(rules),
     }
