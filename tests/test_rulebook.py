@@ -122,6 +122,43 @@ def test_every_option_of_a_page_changes_something_there(key):
         assert any(own for story in stories for _, own in story), contrast.option
 
 
+CONTRASTED = [k for k, e in {**RULES, **data("events")}.items() if e["options"]]
+
+
+@pytest.mark.parametrize("key", CONTRASTED)
+def test_what_an_option_changes_is_headed_by_the_position_that_is_looked_at(site, key):
+    """`The same position` is said only where each option is shown on a board above."""
+    part = site[f"{rule_page(key)}.md"].partition("do tables do differently?")[2]
+    told = re.findall(r"<p>(.*?), under each value:</p>", part)
+    elsewhere = [head for head in told if head.endswith(">Another position</a>")]
+
+    assert len(told) == len((RULES.get(key) or data("events")[key])["options"])
+    assert ("The same position under each value" in part) is (not elsewhere)
+    assert ("on a board above or" in part) is (0 < len(elsewhere) < len(told))
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("bonus-value", "bonus_2p"),
+        ("bonus-value", "bonus_3p"),
+        ("paid-at-once", "first_award_2p"),
+        ("paid-at-once", "first_award_3p"),
+        ("paid-at-once", "first_jjok"),
+        ("paid-at-once", "first_ttadak"),
+        ("paid-at-once", "second_ppuk_2p"),
+        ("three-matches", "dealt_triple_steals"),
+        ("threshold", "threshold_2p"),
+        ("after-a-shake", "shake_binds"),
+    ],
+)
+def test_an_option_is_shown_on_a_board_of_the_page_where_one_tells_it_apart(key, name):
+    here = page_rulebook.played_here(RULES[key])
+    (found,) = examples.contrasts([name], Rules(), here)
+
+    assert found.where in [title for title, _ in here]
+
+
 # The examples
 
 

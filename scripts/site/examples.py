@@ -254,16 +254,22 @@ def contrasts(
     """What each option changes: in the first of these examples that tells it apart.
 
     Where none of them does, in the option's own example. An example comes with its
-    title.
+    title. One with rules of its own serves only the option that it changes.
     """
     for name in names:
         option, own = OPTIONS[name], getattr(rules, name)
-        for where, text in [*examples, ("", "")]:
+        serving = [e for e in examples if _changed(e[1]) <= {name}]
+        for where, text in [*serving, ("", "")]:
             found = outcomes(option, own, text)
             if tells_apart(found) or not text:
                 answers = _answers(option, own, found)
                 yield Contrast(option, capital(option.said(own)), where, answers)
                 break
+
+
+def _changed(text: str) -> set[str]:
+    """The options in which an example's own rules differ from the standard."""
+    return set(differences(Rules(), rules_of(text, Rules())))
 
 
 def _answers(option: Option, own: Value, found: Outcomes) -> tuple[Answer, ...]:

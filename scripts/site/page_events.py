@@ -11,7 +11,7 @@ from gostop.words import term
 from scripts.site.departures import by_standard, departure
 from scripts.site.examples import change, contrasts
 from scripts.site.page_kit import SOURCES, data, render, rules_about
-from scripts.site.page_rulebook import beside, listed, statement
+from scripts.site.page_rulebook import beside, listed, played_here, statement
 from scripts.site.page_rules import otherwise
 
 
@@ -65,17 +65,10 @@ def _fields(name: str, rules: Rules) -> dict[str, Any]:
             if (text := part["text"])
         ],
         "sources": _sources(entry),
-        "contrasts": list(contrasts(entry["options"], rules, _played_here(entry))),
+        "contrasts": list(contrasts(entry["options"], rules, played_here(entry))),
         "related": [listed(key, rules) for key in entry["related"]],
         "about": rules_about(name),
     }
-
-
-def _played_here(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The examples of a page in which an option may show what it changes."""
-    more = [(part["title"], part["text"]) for part in entry.get("more", ())]
-    near = [("The near miss above", entry["near"])] if "near" in entry else []
-    return [("The example above", entry["scenario"]), *near, *more]
 
 
 def _sources(entry: Mapping[str, Any]) -> list[Mapping[str, str]]:

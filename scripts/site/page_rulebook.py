@@ -157,11 +157,9 @@ def _fields(key: str, at: Place, rules: Rules) -> dict[str, Any]:
 
 def played_here(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The examples of a page in which an option may show what it changes."""
-    scenario, near = entry["scenario"], entry["near"]
-    found = [("The example above", scenario)]
-    if rules_of(near, BASE) == rules_of(scenario, BASE):
-        found.append(("The near miss above", near))
-    return [*found, *((part["title"], part["text"]) for part in entry.get("more", ()))]
+    near = [("The near miss above", entry["near"])] if "near" in entry else []
+    more = [(part["title"], part["text"]) for part in entry.get("more", ())]
+    return [("The example above", entry["scenario"]), *near, *more]
 
 
 def beside(text: str, note: str, rules: Rules) -> str:
