@@ -158,6 +158,15 @@ def test_what_a_house_plays_otherwise_is_not_said_to_be_off(name):
     assert "does not happen" not in said
     assert "This site plays it otherwise than our standard." in said
     assert "Must a card that matches the table be played? Only a card that mat" in said
+    easier = "When may three of a month be shown? Always."
+    assert (easier in said) is (name == "shake")
+
+
+def test_a_page_whose_words_alone_change_says_nothing_of_its_examples():
+    said = notice(made(named("standard carry_cap=4"))["rules/ends/several-nagaris.md"])
+
+    assert "How far do deals without a winner multiply the next? ×4." in said
+    assert said.endswith("The text tells it as it is played here.")
 
 
 @pytest.mark.parametrize(
@@ -185,21 +194,22 @@ def test_a_page_names_no_options_where_the_house_changes_nothing_on_it():
 
 
 @pytest.mark.parametrize("key", TOLD)
-def test_an_example_that_ends_otherwise_in_a_house_has_its_options_named(key):
-    """And an option is named only if its change alone spoils the example."""
+def test_a_page_names_the_option_that_spoils_an_example_or_changes_its_words(key):
+    """And no other."""
+    entry = TOLD[key]
     for changes in SINGLES:
         rules = named(f"standard {changes}")
-        found = departure(TOLD[key], rules)
-        spoiled = [
-            text
-            for text in departures.examples_of(TOLD[key])
-            if not departures.holds(text, rules)
-        ]
+        found = departure(entry, rules)
+        texts = departures.examples_of(entry)
+        spoiled = [text for text in texts if not departures.holds(text, rules)]
+        before, after = (
+            [told(words, by) for words in entry["statement"]] for by in (Rules(), rules)
+        )
 
-        assert bool(found.options) >= bool(spoiled)
+        assert found.examples is bool(spoiled)
         if not found.off:
             assert [said.name for said in found.options] == (
-                [changes.partition("=")[0]] if spoiled else []
+                [changes.partition("=")[0]] if spoiled or before != after else []
             )
 
 
@@ -212,6 +222,13 @@ def test_an_example_that_ends_otherwise_in_a_house_has_its_options_named(key):
         ("chongtong-worth", "chongtong_play_on=x4", "", "counts fourfold"),
         ("shake", "shake_needs=any", "and the fourth is not", "wherever the fourth"),
         ("shake", "shake_binds=false", "one of the three", "any card of your hand"),
+        ("shake", "forced_match=true", "", "a card that matches the table goes first"),
+        (
+            "after-a-shake",
+            "forced_match=true shake_binds=false",
+            "any card.",
+            "but one that matches the table if there is one",
+        ),
         ("bonus", "buried_bonus=flipper", "buried", "yours all the same"),
         ("bonus", "bonus_steals=true", "", "each opponent gives you a junk card"),
         ("draw", "bonus_steals=true", "", "Each opponent gives you a junk card"),
@@ -271,15 +288,17 @@ def written_page(name: str, rules: Rules) -> str:
 
 
 def test_every_question_told_by_the_standard_says_what_the_house_plays_otherwise():
-    """At its end, by the boards above it and what else its words depend on."""
+    """Below its answer, by its boards and what else its words depend on."""
     text = (ROOT / "docs" / "questions.md").read_text("utf-8")
     asked = [part for part in text.split("\n### ")[1:] if "gostop scenario" in part]
 
     assert len(asked) > 20
     for part in asked:
         anchor = re.search(r"{#([\w-]+)}", part)[1]
-        own = part.partition("\n## ")[0].rstrip()
-        assert re.search(rf'^{{{{ here\("{anchor}"[^\n]*\Z', own, re.MULTILINE), anchor
+        answer = part.partition("```")[0].rstrip()
+        assert re.search(rf'^{{{{ here\("{anchor}"[^\n]*\Z', answer, re.MULTILINE), (
+            anchor
+        )
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gostop.rules import OPTIONS, Rules, differences
+from gostop.rules import OPTIONS, Rules, Value, differences
 from scripts.site.examples import kind_of
 from scripts.site.fences import comes_out
-from scripts.site.page_kit import switches_off
+from scripts.site.page_kit import switches_off, told
 from scripts.site.page_rules import Said, said_of
 
 BASE = Rules()
@@ -24,13 +24,15 @@ BASE = Rules()
 class Departure:
     """How a site departs from a page: it does not play it, or some of it otherwise.
 
-    `options` are those that make the difference, with their values on the site. `by`
-    says whose rules tell what the site does not play: our standard may not either.
+    `options` are those that make the difference, with their values on the site, and
+    `examples` says whether they let an example of the page end otherwise. `by` says
+    whose rules tell what the site does not play: our standard may not either.
     """
 
     off: bool
     options: tuple[Said, ...]
-    by: str = "our standard"
+    examples: bool
+    by: str
 
     @property
     def told_by(self) -> str:
@@ -47,9 +49,15 @@ def departure(entry: Mapping[str, Any], rules: Rules) -> Departure:
     ('otherwise', ['sweep'])
     """
     off = switches_off(entry, rules)
-    names = off or culprits(examples_of(entry), rules)
-    by = "rules that have it" if switches_off(entry, BASE) else "our standard"
-    return Departure(bool(off), tuple(_said(name, rules) for name in names), by)
+    spoiling = culprits(examples_of(entry), rules)
+    differing = {*spoiling, *rewriting(entry.get("statement", ()), rules)}
+    names = off or [name for name in OPTIONS if name in differing]
+    return Departure(
+        off=bool(off),
+        options=tuple(_said(name, rules) for name in names),
+        examples=bool(spoiling),
+        by="rules that have it" if switches_off(entry, BASE) else "our standard",
+    )
 
 
 def _said(name: str, rules: Rules) -> Said:
@@ -90,7 +98,7 @@ def culprits(examples: Iterable[str], rules: Rules) -> list[str]:
 
 def _culprits(text: str, changed: Mapping[str, Any]) -> list[str]:
     """The options that each alone spoil an example, or the few that do together."""
-    alone = [n for n in changed if not holds(text, replace(BASE, **{n: changed[n]}))]
+    alone = [n for n in changed if not holds(text, _with(n, changed[n]))]
     if alone:
         return alone
     left = dict(changed)
@@ -99,6 +107,27 @@ def _culprits(text: str, changed: Mapping[str, Any]) -> list[str]:
         if not holds(text, replace(BASE, **without)):
             left = without
     return list(left)
+
+
+def rewriting(statement: Iterable[str], rules: Rules) -> list[str]:
+    """The options by which these rules change the words of a statement.
+
+    >>> words = ["You need {{ rules.threshold_2p }} points."]
+    >>> rewriting(words, Rules(threshold_2p=5, sweep="narrow"))
+    ['threshold_2p']
+    """
+    paragraphs = list(statement)
+    ours = [told(words, BASE) for words in paragraphs]
+    return [
+        name
+        for name, (_, value) in differences(BASE, rules).items()
+        if [told(w, _with(name, value)) for w in paragraphs] != ours
+    ]
+
+
+def _with(name: str, value: Value) -> Rules:
+    changed: dict[str, Any] = {name: value}
+    return replace(BASE, **changed)
 
 
 def by_standard(text: str) -> str:
