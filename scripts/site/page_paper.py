@@ -163,10 +163,21 @@ def said(name: str, rules: Rules) -> str:
     return OPTIONS[name].said(getattr(rules, name))
 
 
+def paid(option: str, rules: Rules) -> str:
+    """What is won or paid with two players and with three, in few words.
+
+    >>> paid("chongtong", STANDARD)
+    '10 with two players, 5 from each with three'
+    """
+    two, three = (rules.at(option, players) for players in (2, 3))
+    short = f"{two} with two players, {three} from each with three"
+    return short if two and three else both(option, rules)
+
+
 def _rules(rules: Rules, title: str) -> tuple[str, str]:
     path = "paper/rules.md"
     awards = [
-        (name, both(option, rules))
+        (name, paid(option, rules))
         for name, option in (
             ("first-ppuk", "first_award"),
             ("second-ppuk", "second_ppuk"),
@@ -185,7 +196,7 @@ def _rules(rules: Rules, title: str) -> tuple[str, str]:
         events=[(e, steals(e, rules) if e in _STEALS else 0) for e in _TOLD],
         awards=awards,
         said=lambda name: said(name, rules),
-        paid=lambda option: both(option, rules),
+        paid=lambda option: paid(option, rules),
         played=lambda key: is_played(key, rules),
         little=little(rules),
     )
