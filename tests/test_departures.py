@@ -330,7 +330,9 @@ def test_the_pages_of_the_whole_game_say_that_a_house_has_no_pi_bak():
     assert "always an animal here" in game
     assert "at most 0" not in game + paper
     assert re.search("Pi-bak</b>.*: not played here", paper)
-    assert "Little means at most 7 with two" in written_page("game.md", Rules())
+    assert "Little means at most 7 with two players, 5" in written_page(
+        "game.md", Rules()
+    )
     assert "little of it: at most 7 with two players" in paper_rules(Rules())
 
 

@@ -110,7 +110,7 @@ def test_the_cup_is_marked_as_junk_too_but_where_it_never_is(standard):
     [
         "5 with two players, 3 with three: say Stop",  # threshold_2p
         "win 12 with two players, 5 from each with three",  # chongtong_2p
-        "at most 7 with two players, and at most 4 with three",  # junk_bak_3p
+        "at most 7 with two players, 4 with three",  # junk_bak_3p
         "and the next win doubles.",  # carry_cap: no limit is named
         "2 players 48 0 10 8 20 5",  # no bonus cards
     ],

@@ -95,15 +95,17 @@ def little(rules: Rules) -> str:
     """How little junk puts a loser into pi-bak, with two players and with three.
 
     >>> little(Rules())
-    'at most 7 with two players, and at most 5 with three'
+    'at most 7 with two players, 5 with three'
     >>> little(Rules(junk_bak_3p=0))
     'at most 7 with two players; with three it is not played'
     >>> little(Rules(junk_bak_2p=0, junk_bak_zero="hit"))
-    'none at all with two players, and at most 5 with three'
+    'none at all with two players, at most 5 with three'
     """
     two, three = (_little(rules, players) for players in (2, 3))
     if two and three:
-        return f"{two} with two players, and {three} with three"
+        if two.startswith(_AT_MOST):
+            three = three.removeprefix(_AT_MOST)
+        return f"{two} with two players, {three} with three"
     if two:
         return f"{two} with two players; with three it is not played"
     return f"{three} with three players; with two it is not played"
@@ -112,7 +114,10 @@ def little(rules: Rules) -> str:
 def _little(rules: Rules, players: int) -> str:
     most = rules.at("junk_bak", players)
     none = "none at all" if rules.junk_bak_zero == "hit" else ""
-    return f"at most {most}" if most else none
+    return f"{_AT_MOST}{most}" if most else none
+
+
+_AT_MOST = "at most "
 
 
 # What a house does not play

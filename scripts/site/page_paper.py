@@ -26,7 +26,6 @@ from scripts.site.page_cards import NUMBERS, PLAIN, bonus_cards, scores_in
 from scripts.site.page_combinations import COUNTED, entry_of
 from scripts.site.page_kit import (
     Place,
-    both,
     capital,
     deal_sizes,
     is_played,
@@ -164,14 +163,25 @@ def said(name: str, rules: Rules) -> str:
 
 
 def paid(option: str, rules: Rules) -> str:
-    """What is won or paid with two players and with three, in few words.
+    """What is won or paid by each with two players and with three, in few words.
 
-    >>> paid("chongtong", STANDARD)
-    '10 with two players, 5 from each with three'
+    >>> paid("first_award", STANDARD), paid("first_award", Rules(first_award_2p=0))
+    ('7 with two players, 3 with three', '3 with three players')
     """
     two, three = (rules.at(option, players) for players in (2, 3))
-    short = f"{two} with two players, {three} from each with three"
-    return short if two and three else both(option, rules)
+    if two and three:
+        return f"{two} with two players, {three} with three"
+    return f"{two} with two players" if two else f"{three} with three players"
+
+
+def won(option: str, rules: Rules) -> str:
+    """What is won with two players and with three, in few words.
+
+    >>> won("chongtong", STANDARD), won("heodang", Rules(heodang_2p=0))
+    ('10 with two players, 5 from each with three', '3 from each with three players')
+    """
+    of_three = f"{rules.at(option, 3)} from each with three"
+    return paid(option, rules).replace(f"{rules.at(option, 3)} with three", of_three)
 
 
 def _rules(rules: Rules, title: str) -> tuple[str, str]:
@@ -196,7 +206,7 @@ def _rules(rules: Rules, title: str) -> tuple[str, str]:
         events=[(e, steals(e, rules) if e in _STEALS else 0) for e in _TOLD],
         awards=awards,
         said=lambda name: said(name, rules),
-        paid=lambda option: paid(option, rules),
+        won=lambda option: won(option, rules),
         played=lambda key: is_played(key, rules),
         little=little(rules),
     )
