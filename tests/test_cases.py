@@ -18,7 +18,7 @@ from gostop.rules import OPTIONS, PRESETS, Rules, differences, named
 from gostop.scenario import named_events
 from gostop.scoring import points
 from gostop.settle import Bill, settle
-from gostop.state import Result, Seat, Side, Stack, State, deck, layout
+from gostop.state import Result, Seat, Side, Stack, State, deck, layout, problems
 from scripts import cases as tables
 from tests.test_matrix import ROWS
 
@@ -90,6 +90,13 @@ def state_of(case: Case) -> State:
 @pytest.mark.parametrize("case", PLAYED, ids=ids(PLAYED))
 def test_the_plain_position_is_the_text(case):
     assert state_of(case) == parse_position(case["text"])
+
+
+@pytest.mark.parametrize("case", PLAYED, ids=ids(PLAYED))
+def test_go_and_stop_are_said_with_the_points_for_them(case):
+    found = [*problems(state_of(case)), *problems(play(case)[0])]
+
+    assert [text for text in found if "it takes" in text] == []
 
 
 # What must come of it

@@ -7,12 +7,13 @@ import re
 import pytest
 
 from gostop.cards import Cards
-from gostop.notation import parse_scenario
+from gostop.notation import parse_position, parse_scenario
+from gostop.puzzles import load
 from gostop.rules import Rules, named
 from gostop.scenario import run
 from gostop.state import problems
 from scripts.paths import ROOT, files_under
-from scripts.site import stage
+from scripts.site import pages, stage
 from scripts.site import written as written_names
 from scripts.site.fences import Fence, base_of, check, expand, fences
 
@@ -35,6 +36,39 @@ def written():
 @pytest.mark.parametrize("fence", list(written()), ids=lambda f: f"{f.file}:{f.line}")
 def test_fence_holds(fence):
     check(fence)
+
+
+def positions(kind, text):
+    """Every position that a fence or a puzzle shows."""
+    if kind == "scenario":
+        done = run(parse_scenario(text))
+        return [done.scenario.start, *(step.after for step in done.steps)]
+    return [parse_position(text)] if kind == "board" else []
+
+
+def too_few(positions):
+    """What is wrong with them: Go or Stop with fewer points than the rules ask."""
+    found = {text for position in positions for text in problems(position)}
+    return [text for text in found if "it takes" in text]
+
+
+def test_nobody_says_go_or_stop_on_a_page_without_the_points_for_it():
+    made = pages.generate(Rules()).items()
+    shown = [*written(), *(f for path, text in made for f in fences(text, path))]
+    wrong = {
+        f"{f.file}:{f.line}": found
+        for f in shown
+        if (found := too_few(positions(f.kind, f.text)))
+    }
+
+    assert len(shown) > 300
+    assert wrong == {}
+
+
+def test_nobody_says_go_or_stop_in_a_puzzle_without_the_points_for_it():
+    wrong = {p.id: found for p in load() if (found := too_few([p.position]))}
+
+    assert wrong == {}
 
 
 def fence(kind, text, *options):

@@ -660,6 +660,7 @@ PROBLEMS: list[tuple[str, str]] = [
     ),
     ("A hand: none | B hand: 3r", "A is to play and has no card"),
     ("A hand: 3r", "the stock is empty: nothing is flipped"),
+    ("A hand: 3r | A go: 1 at 6", "A called Go at 6: with 2 players it takes 7"),
 ]
 
 

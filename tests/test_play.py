@@ -2198,6 +2198,15 @@ ODD = {
     "phase: choose-cup | A hand: 7r | table: 2r": "the sake cup and has not got it",
     "A hand: 7r | table: 2r x2 | stock: 1j": "a bonus card lies on the table",
     "A hand: 7r | table: 2a 2r 2j 2k | stock: 1j": "four of a month lie on the table",
+    "phase: go-stop | A hand: 7r | A pile: 2a 4a 8a": (
+        "A is to choose Go or Stop and has 5 of the points: with 2 players it takes 7"
+    ),
+    "A hand: 7r | A pile: 2a 4a 8a | result: stop A": (
+        "A called Stop and has 5 of the points: with 2 players it takes 7"
+    ),
+    "phase: go-stop | A hand: 7r | A pile: 1b 3b 8b 2a 4a 8a | A go: 1 at 8": (
+        "A called Go at 8, is to choose again and has 8: it takes more"
+    ),
 }
 
 

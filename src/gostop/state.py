@@ -14,6 +14,7 @@ from typing import Any
 from .cards import ALL, BONUS, CUP, DECK, MONTHS, Card, Cards
 from .moves import SEATS
 from .rules import Rules
+from .scoring import points
 
 PHASES = {
     "deal": "the cards are dealt, the opening not yet looked at",
@@ -447,6 +448,7 @@ def problems(state: State) -> tuple[str, ...]:
     if state.phase == "play" and not state.actor.turns_left:
         found.append(f"{SEATS[state.turn]} is to play and has no card")
     found += _turn_problems(state)
+    found += _few_points(state)
     if not state.stock and state.phase in ("play", "choose-hand"):
         found.append("the stock is empty: nothing is flipped")
     return tuple(found)
@@ -472,6 +474,37 @@ def _turn_problems(state: State) -> list[str]:
     if under_way and any(state.table & m == m for m in MONTHS[1:]):
         found.append("four of a month lie on the table: that ends the deal")
     return found
+
+
+def _few_points(state: State) -> list[str]:
+    """Go and Stop take as many points as the rules ask."""
+    needed = state.rules.at("threshold", state.players)
+    takes = f"with {state.players} players it takes {needed} or more"
+    found = [
+        f"{letter} called Go at {seat.go_points}: {takes}"
+        for letter, seat in zip(SEATS, state.seats, strict=False)
+        if 0 < seat.go_points < needed
+    ]
+    stopped = state.result and state.result.reason in ("stop", "auto-stop")
+    who = state.result.winner if state.result and stopped else state.turn
+    if who is None or not (stopped or state.phase == "go-stop"):
+        return found
+    seat = state.seats[who]
+    have = points(seat.pile, state.rules, seat.cup)
+    if have < needed:
+        does = "called Stop" if stopped else "is to choose Go or Stop"
+        found.append(f"{SEATS[who]} {does} and has {have} of the points: {takes}")
+    elif state.phase == "go-stop" and seat.gos:
+        found += _no_more(state, seat, have)
+    return found
+
+
+def _no_more(state: State, seat: Seat, have: int) -> list[str]:
+    """After a Go one is asked again only with more points than at it."""
+    if state.rules.speak_again != "last-go" or have > seat.go_points:
+        return []
+    called = f"{SEATS[state.turn]} called Go at {seat.go_points}"
+    return [f"{called}, is to choose again and has {have}: it takes more"]
 
 
 def _seat_problems(seat: Seat) -> list[str]:
