@@ -204,3 +204,48 @@ def test_pile_is_grouped_by_kind():
     ]
 
     assert labels == ["brights", "animals", "junk"]
+
+
+AFTER_A_GO = """
+A hand: 5r 12r 11j | A pile: 2a 4a 8a 1j 1k 2j 2k 3j 3k 4j 4k 6j 6k 7j | A go: 1 at 8
+A last points: 7 | B hand: 2r 10a 8j | B pile: 9j 11b | table: 5j 9k 10k | stock: 12d 7k
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        # S002 L18: the points must be above those at the last Go
+        ("standard", ["to move", "dealer", "7 points", "1 Go, at 8 points"]),
+        # S000 L81: above those of the turn before, which stand beside it already
+        ("standard speak_again=previous-turn", ["to move", "dealer", "7 points", "1 Go"]),
+    ],
+)
+def test_what_must_be_passed_to_be_asked_again_stands_on_the_board(rules, facts):
+    state = parse_position(f"rules: {rules} | {AFTER_A_GO.strip()}")
+    said = re.search(r'gs-name">A</b> (.*?)</p>', board(state))[1]
+
+    assert re.findall(r">([^<>]+)</", said) == facts
+
+
+def test_the_turn_before_is_told_where_the_points_have_changed_since():
+    """B has taken junk from A, who had 8 points after the own turn."""
+    text = AFTER_A_GO.strip().replace("last points: 7", "last points: 8")
+    state = parse_position(f"rules: standard speak_again=previous-turn | {text}")
+
+    assert ">1 Go, 8 points after the turn before<" in board(state)
+
+
+@pytest.mark.parametrize(
+    ("rules", "stock", "told"),
+    [
+        ("standard", "12d 7k", "8 points, not more than at the last Go, and may"),
+        ("standard", "9r 7k", "9 points, enough to choose"),
+        ("standard speak_again=previous-turn", "12d 7k", "8 points, enough to choose"),
+    ],
+)
+def test_it_is_told_why_a_player_is_not_asked_again(rules, stock, told):
+    text = AFTER_A_GO.strip().replace("12d 7k", stock)
+    done = run(parse_scenario(f"rules: {rules} | {text}\nA 5r"))
+
+    assert f"A has {told}" in done.steps[-1].story[-1]

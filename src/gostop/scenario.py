@@ -308,9 +308,20 @@ def _notes(
     if after.phase == "go-stop" and before.phase != "go-stop":
         fields = {"seat": after.turn, "points": _points(after, after.turn)}
         notes.append(say("notes.go-stop", language, **fields))
+    notes += _not_asked(before, after, language) if finished else []
     if after.result and after.result.reason == "auto-stop":
         notes.append(say("notes.auto-stop", language, seat=who))
     return notes
+
+
+def _not_asked(before: State, after: State, language: str) -> list[str]:
+    """Enough points and yet no choice: they are no more than at the Go before."""
+    who, rules = before.turn, after.rules
+    have = _points(after, who)
+    enough = have >= rules.at("threshold", after.players)
+    if not (enough and after.seats[who].gos and after.phase == "play"):
+        return []
+    return [say(f"notes.not-asked-{rules.speak_again}", language, seat=who, points=have)]
 
 
 def _last_ppuk(

@@ -237,18 +237,28 @@ def _facts(
         facts.append(f'<em class="gs-acts">{drawing.html("places.to-move")}</em>')
     if index == position.dealer:
         facts.append(f"<span>{drawing.html('places.dealer')}</span>")
-    counts = {
-        "points": points(seat.pile, position.rules, seat.cup),
-        "gos": seat.gos,
-        "ppuks": len(seat.ppuks),
-        "passes": seat.passes,
+    have = points(seat.pile, position.rules, seat.cup)
+    counts = {"points": have, "ppuks": len(seat.ppuks), "passes": seat.passes}
+    told = {
+        what: count(what, n, drawing.language) for what, n in counts.items() if n
     }
-    said = [count(what, n, drawing.language) for what, n in counts.items() if n]
+    said = [*told.values()]
+    if seat.gos:
+        said.insert("points" in told, _gos(position, seat, have, drawing))
     months = dict.fromkeys(c.month for c in seat.shown)
     said += [drawing.say("places.shook", month=month) for month in months]
     said += [drawing.say("places.bombed", month=month) for month in seat.bombs]
     facts += [f"<span>{text_html(text)}</span>" for text in said]
     return [f'<b class="gs-name">{SEATS[index]}</b>', *facts]
+
+
+def _gos(position: Position, seat: Seat, have: int, drawing: _Drawing) -> str:
+    """The Gos of a seat, and the points that it must pass to be asked again."""
+    if position.rules.speak_again == "last-go" and seat.go_points:
+        return drawing.say("places.go-at", gos=seat.gos, points=seat.go_points)
+    if position.rules.speak_again == "previous-turn" and seat.last_points != have:
+        return drawing.say("places.go-last", gos=seat.gos, points=seat.last_points)
+    return count("gos", seat.gos, drawing.language)
 
 
 def _pile(pile: Cards, label: str, drawing: _Drawing) -> str:
