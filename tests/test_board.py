@@ -218,7 +218,10 @@ A last points: 7 | B hand: 2r 10a 8j | B pile: 9j 11b | table: 5j 9k 10k | stock
         # S002 L18: the points must be above those at the last Go
         ("standard", ["to move", "dealer", "7 points", "1 Go, at 8 points"]),
         # S000 L81: above those of the turn before, which stand beside it already
-        ("standard speak_again=previous-turn", ["to move", "dealer", "7 points", "1 Go"]),
+        (
+            "standard speak_again=previous-turn",
+            ["to move", "dealer", "7 points", "1 Go"],
+        ),
     ],
 )
 def test_what_must_be_passed_to_be_asked_again_stands_on_the_board(rules, facts):

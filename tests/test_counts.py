@@ -258,12 +258,6 @@ BILLS: list[tuple[str, str, tuple[int, ...], dict[str, str]]] = [
         (3, 0, -3),
         {"B": "", "C": ""},
     ),
-    (
-        "EC-56 a caller without a card covers the other",
-        "players: 3 | A points: 3 | B empty: yes | B go: yes",
-        (3, -3, 0),
-        {"B": "", "C": ""},
-    ),
     # Draws before, fixed wins, payments made at once
     ("F20 S000-L81", "A points: 8 | draws: 1", (16, -16), {"B": "×2 carry"}),
     (
@@ -817,6 +811,26 @@ CANNOT = [
         "B empty: yes | B brights: 1 | B sake-cup: yes",
         "B empty: B has brights and the sake cup, so there is a captured card",
     ),
+    (
+        "A points: 7 | B empty: yes | B go: yes",
+        "B empty: B had called Go, so there is a captured card",
+    ),
+    (
+        "players: 3 | A points: 3 | C empty: yes | C go: yes",
+        "C empty: C had called Go, so there is a captured card",
+    ),
+    (
+        """rules: standard department_store=3
+        A points: 7 | B paid: department-store | B empty: yes""",
+        "B empty: B had a department store, so there is a captured card",
+    ),
+    (
+        "rules: standard table_four=dealer-wins | end: table-four | A paid: first-jjok",
+        (
+            "A paid: four on the table end the deal before the first turn, so nothing "
+            "was paid in it"
+        ),
+    ),
     # Points
     (
         "A points: 14 | A brights: 5",
@@ -843,6 +857,7 @@ CANNOT = [
         "A points: 9 cannot be beside by: rows: give one of the two",
     ),
     ("A points: 6", "A has 6 points so far: with two players a Stop takes 7 or more"),
+    ("A points: 1", "A has 1 point so far: with two players a Stop takes 7 or more"),
     (
         "players: 3 | by: rows | A brights: 3 | A rain-bright: yes",
         "A has 2 points so far: with three players a Stop takes 3 or more",
@@ -952,7 +967,7 @@ def test_the_bill_is_said_in_one_sentence():
     assert bill_said(bill(SHARES)) == "A gets 15, B pays 10, C pays 5."
     assert (
         bill_said(bill("A points: 7 | B empty: yes"))
-        == "A pays nothing, B pays nothing."
+        == "A gets nothing, B pays nothing."
     )
     assert bill_said(bill("end: nagari")) == "Nobody wins, nobody pays."
     assert bill_said(bill("end: nagari | B paid: first-ppuk")) == "A pays 7, B gets 7."

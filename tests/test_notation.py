@@ -650,7 +650,10 @@ def test_a_long_line_is_read_or_refused_like_a_short_one(
 
 PROBLEMS: list[tuple[str, str]] = [
     ("A hand: 3r | B hand: none", "49 of the 50 cards are nowhere"),
+    ("A hand: 3r 48? | B hand: none", "1 of the 50 cards is nowhere"),
     ("A hand: 3r 51? | B hand: none", "there are 2 cards more than the deck has"),
+    ("A hand: 3r 50? | B hand: none", "there is 1 card more than the deck has"),
+    ("A hand: 3r | B turns: 1 | B dry: 2", "B played 1 turn and 2 without a capture"),
     ("A hand: 3r | A turns: 2 | A ppuks: 1 3", "A has a ppuk in turn 3 of 2 played"),
     ("A hand: 3r | B turns: 2 | B dry: 3", "B played 2 turns and 3 without a capture"),
     ("A hand: 3r | A go: 1", "A called Go with no points"),

@@ -376,7 +376,8 @@ def _simulate(options: argparse.Namespace) -> int:
             }
         )
         return 0
-    print(f"{found.games} deals, {options.players} players, seed {options.seed}")
+    deals = "1 deal" if found.games == 1 else f"{found.games} deals"
+    print(f"{deals}, {options.players} players, seed {options.seed}")
     for name, n, mean, err in table:
         print(f"{name:17s} {n:8d}  {mean:8.4f} ± {err:.4f} a deal")
     for reason, n in found.reasons.most_common():

@@ -35,7 +35,7 @@ from .rules import OPTIONS, Rules, name_of, named
 from .scoring import Row, Score
 from .settle import Bill, Ending, Tally, bill_of, tallies
 from .state import NO_CARDS, SIZES, Result, Seat, Side, State, deck
-from .words import term
+from .words import count, term
 
 ENDS = ("stop", "chongtong", "three-ppuks", "heodang", "table-four", "nagari")
 """How a deal can end for its bill; an automatic Stop is a Stop."""
@@ -485,6 +485,9 @@ def _paid(counts: Counts) -> Iterator[str]:
                 "the third ppuk wins the deal: it is A's, and three ppuks end the deal"
             )
             yield _wrong(n, "paid", why)
+        if seat.paid and counts.end == "table-four":
+            why = "four on the table end the deal before the first turn"
+            yield _wrong(n, "paid", f"{why}, so nothing was paid in it")
         if seat.paid and not is_paid(seat.paid, counts.rules, counts.players):
             what = term(seat.paid)["english"]
             yield _wrong(n, "paid", f"by these rules nothing is paid for a {what}")
@@ -576,9 +579,13 @@ def _empty(counts: Counts) -> Iterator[str]:
     for n, loser in enumerate(counts.losers, 1):
         counted = ("junk", "brights", "animals", "sake_cup")
         has = [name for name in counted if getattr(loser, name)]
-        if loser.empty and has:
-            why = f"{SEATS[n]} has {_all_of(has)}, so there is a captured card"
-            yield _wrong(n, "empty", why)
+        why = f"{SEATS[n]} has {_all_of(has)}" if has else ""
+        if loser.go:
+            why = why or f"{SEATS[n]} had called Go"
+        if loser.paid == "department-store":
+            why = why or f"{SEATS[n]} had a department store"
+        if loser.empty and why:
+            yield _wrong(n, "empty", f"{why}, so there is a captured card")
 
 
 def _hand(counts: Counts) -> Iterator[str]:
@@ -644,8 +651,8 @@ def _threshold(counts: Counts) -> Iterator[str]:
     if points < needed:
         players = {2: "two", 3: "three"}[counts.players]
         yield (
-            f"A has {points} points so far: with {players} players a Stop takes "
-            f"{needed} or more"
+            f"A has {count('points', points)} so far: with {players} players a Stop "
+            f"takes {needed} or more"
         )
 
 

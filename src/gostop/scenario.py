@@ -321,7 +321,9 @@ def _not_asked(before: State, after: State, language: str) -> list[str]:
     enough = have >= rules.at("threshold", after.players)
     if not (enough and after.seats[who].gos and after.phase == "play"):
         return []
-    return [say(f"notes.not-asked-{rules.speak_again}", language, seat=who, points=have)]
+    return [
+        say(f"notes.not-asked-{rules.speak_again}", language, seat=who, points=have)
+    ]
 
 
 def _last_ppuk(

@@ -435,9 +435,11 @@ def problems(state: State) -> tuple[str, ...]:
     whole = len(deck(state.rules, state.players))
     missing = whole - sum(map(len, known)) - unknown
     if missing > 0:
-        found.append(f"{missing} of the {whole} cards are nowhere: {SCENARIO}")
+        are = "is" if missing == 1 else "are"
+        found.append(f"{missing} of the {whole} cards {are} nowhere: {SCENARIO}")
     if missing < 0:
-        found.append(f"there are {-missing} cards more than the deck has")
+        more = "is 1 card" if missing == -1 else f"are {-missing} cards"
+        found.append(f"there {more} more than the deck has")
     for letter, seat in zip(SEATS, state.seats, strict=False):
         found += [f"{letter} {text}" for text in _seat_problems(seat)]
     for stack in state.stacks:
@@ -512,7 +514,8 @@ def _seat_problems(seat: Seat) -> list[str]:
     if seat.ppuks and seat.ppuks[-1] > seat.turns:
         found.append(f"has a ppuk in turn {seat.ppuks[-1]} of {seat.turns} played")
     if seat.dry > seat.turns:
-        found.append(f"played {seat.turns} turns and {seat.dry} without a capture")
+        turns = "1 turn" if seat.turns == 1 else f"{seat.turns} turns"
+        found.append(f"played {turns} and {seat.dry} without a capture")
     if seat.gos and not seat.go_points:
         found.append("called Go with no points")
     return found

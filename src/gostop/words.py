@@ -177,13 +177,19 @@ def say(key: str, language: str = "en", **fields: object) -> str:
     """The sentence `section.name`, with its fields filled in.
 
     Seats are given by index; `card`, `match` and `cards` as cards; `month` as a
-    number; `points` and `gos` as numbers, which get their word.
+    number; `points` and `gos` as numbers, which get their word. A sentence in two
+    forms, `one|many`, is about the number `n`.
 
     >>> say("events.nagari")
     'Nagari (나가리): nobody wins this deal.'
+    >>> say("hints.worth-cards", n=1), say("hints.worth-cards", n=2)
+    ('1 card captured', '2 cards captured')
     """
     section, name = key.split(".", 1)
     template = str(_read(f"text/{language}.toml")[section][name])
+    one, _, many = template.partition("|")
+    if many:
+        template = one if str(fields["n"]).lstrip("+−") == "1" else many
     return template.format(
         **{field: _show(field, value, language) for field, value in fields.items()}
     )

@@ -239,9 +239,7 @@ def _facts(
         facts.append(f"<span>{drawing.html('places.dealer')}</span>")
     have = points(seat.pile, position.rules, seat.cup)
     counts = {"points": have, "ppuks": len(seat.ppuks), "passes": seat.passes}
-    told = {
-        what: count(what, n, drawing.language) for what, n in counts.items() if n
-    }
+    told = {what: count(what, n, drawing.language) for what, n in counts.items() if n}
     said = [*told.values()]
     if seat.gos:
         said.insert("points" in told, _gos(position, seat, have, drawing))

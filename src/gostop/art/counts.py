@@ -247,6 +247,8 @@ def bill_said(bill: Bill, *, language: str = "en") -> str:
     parts = []
     for seat, total in enumerate(bill.totals):
         key = "gets" if total > 0 else "pays" if total else "even"
+        if key == "even" and seat == bill.winner:
+            key = "gets-nothing"
         parts.append(say(f"settle.{key}", language, seat=seat, amount=abs(total)))
     return ", ".join(parts) + "."
 
