@@ -11,6 +11,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from gostop.moves import EVENTS
 from gostop.words import terms
 from scripts.site.page_kit import month_page, names_of, term_page
 
@@ -331,6 +332,37 @@ ASKED_WITH_MORE = {
 """Names as people write them: in brackets, quoted, with a question mark, with a
 Korean particle, in traditional characters."""
 
+EXACT = {
+    "ppuk": "events/ppuk/",
+    "go": "events/go/",
+    "who deals first": "rules/deal/first-dealer/",
+    "bi-gwang": "combinations/rain-three/",
+    "go bak three players": "rules/bill/go-bak-three/",
+    "must I play a matching card": "rules/turn/which-card/",
+    "two and two bomb": "rules/events/small-bomb/",
+    "mung-dda": "rules/bill/animal-double/",
+    "meongdda": "rules/bill/animal-double/",
+    "雨四光": "combinations/four-brights/",
+    "4-of-a-kind": "events/chongtong/",
+    "three-go": "rules/go/what-gos-add/",
+    "3 go": "rules/go/what-gos-add/",
+    "3광": "combinations/three-brights/",
+    "ssakseuri": "events/sweep/",
+    "heundeulki": "events/shake/",
+    "kukjin": "rules/score/sake-cup/",
+    "chong-tong": "events/chongtong/",
+    "daetongryeong": "events/chongtong/",
+    "ddong": "cards/11-paulownia/",
+    "kodori": "combinations/godori/",
+    "yeonppuk": "events/second-ppuk/",
+    "yeonbbeok": "events/second-ppuk/",
+    "ssangpee": "rules/score/double-junk/",
+    "红短": "combinations/red-ribbons/",
+}
+"""What a reader types, each with the page that must be the first or the second."""
+
+EVENT_NAMES = {terms()[key]["english"]: f"events/{key}/" for key in EVENTS}
+
 ASK = """async ({base, names}) => {
   const script = document.getElementById("__config");
   const config = JSON.parse(script.textContent);
@@ -369,7 +401,7 @@ def found(browser, site):
     context = browser.new_context(base_url=site, service_workers="block")
     page = context.new_page()
     page.goto("")
-    names = sorted({"xyzzy", *(name for name, _ in rows())})
+    names = sorted({"xyzzy", *EXACT, *EVENT_NAMES, *(name for name, _ in rows())})
     answers = page.evaluate(ASK, {"base": site, "names": names})
     context.close()
     return answers
@@ -383,6 +415,17 @@ def test_every_name_finds_its_page(found):
     ]
 
     assert not missed, "\n".join(missed)
+
+
+@pytest.mark.parametrize(("name", "page"), EXACT.items(), ids=list(EXACT))
+def test_what_is_typed_finds_its_page_at_the_top(found, name, page):
+    assert page in found[name][:2]
+
+
+def test_the_name_of_an_event_finds_its_page_at_the_top(found):
+    missed = [name for name, page in EVENT_NAMES.items() if page not in found[name][:2]]
+
+    assert missed == []
 
 
 def test_a_word_that_no_page_has_finds_nothing(found):
@@ -411,6 +454,18 @@ def test_a_result_shows_the_name_that_was_asked_for(page):
 
     expect(first.locator("h1")).to_contain_text("Ppuk")
     expect(first.locator(".md-tag:visible")).to_have_text(["설사"])
+
+
+def test_what_the_mouse_pastes_is_searched_for(page):
+    """No key is pressed: the text changes, as by a paste from a menu."""
+    page.goto("")
+    query = page.locator("[data-md-component=search-query]")
+    query.click()
+    results = page.locator(".md-search-result__item h1")
+    for name, title in [("nagari", "Nagari"), ("ppuk", "Ppuk (뻑)")]:
+        query.fill(name)
+
+        expect(results.first).to_contain_text(title)
 
 
 def asked_for_index(page):

@@ -25,6 +25,13 @@ addEventListener("popstate", (event) => {
   if (location.pathname === entered) event.stopImmediatePropagation();
 }, true);
 
+// The theme looks for what is typed, key by key. What the mouse pastes or drops into the
+// search is looked for too.
+addEventListener("input", ({ target }) => {
+  const typed = target instanceof Element && target.matches(".md-search__input");
+  if (typed) target.dispatchEvent(new Event("keyup"));
+});
+
 // The theme fetches and reads the index of its search on every page. That waits until a
 // reader searches, or comes from a search.
 if (!/[?&][hq]=/.test(location.search)) {
