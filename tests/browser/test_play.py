@@ -403,6 +403,24 @@ def test_pile_is_counted_card_by_card(page):
     expect(score.get_by_label("Cards of the pile")).to_have_value("1b 3b 8b")
 
 
+def test_a_pile_that_is_wrong_has_no_score(page):
+    page.goto("notation/")
+    score = part(page, "score")
+    score.get_by_role("button", name="Change the pile").click()
+    total = score.get_by_role("table", name="Points")
+    expect(total).to_be_visible()
+    field = score.get_by_label("Cards of the pile")
+    field.fill("1b 3b 8b 1b")
+    field.press("Enter")
+
+    expect(score.get_by_role("alert")).to_contain_text("'1b' is given twice")
+    expect(total).to_be_hidden()
+    expect(score.locator(".gs-said")).to_be_empty()
+    field.fill("1b 3b 8b")
+    field.press("Enter")
+    expect(total).to_contain_text("3")
+
+
 # The engine
 
 

@@ -21,6 +21,8 @@ export function mountScore(element) {
   /** @param {any} answer */
   function show(answer) {
     complain(answer.ok ? "" : answer.error);
+    rows.hidden = !answer.ok; // what it shows is of other cards
+    if (!answer.ok) said.textContent = "";
     if (!answer.ok) return;
     followed.used(answer);
     rows.innerHTML = answer.html;
@@ -71,6 +73,7 @@ export function mountScore(element) {
     picker.hidden = true;
     pile.hidden = false;
     rows.innerHTML = counted;
+    rows.hidden = false;
     said.textContent = "";
     field.value = original;
     complain("");
