@@ -195,7 +195,9 @@ def test_too_few_points_so_far_mark_no_field(page):
     page.goto(PAGE)
     number(seat(page, "A, the winner"), "Points").fill("3")
 
-    expect(said(page)).to_contain_text("A has 3 points so far")
+    expect(said(page)).to_have_text(
+        "A has 3 points so far: with two players a Stop takes 7 or more."
+    )
     expect(settle(page).locator("[aria-invalid]")).to_have_count(0)
 
 
@@ -233,6 +235,25 @@ def test_copied_link_carries_the_counts(open_page, site):
     expect(number(seat(other, "A, the winner"), "Points")).to_have_value("0")
     expect(seat(other, "C")).to_be_hidden()
     assert "#" not in other.url
+
+
+def test_counts_outlive_a_reload_at_a_place_on_the_page(page):
+    page.goto(PAGE)
+    points = number(seat(page, "A, the winner"), "Points")
+    points.fill("8")
+    expect(said(page)).to_have_text("A gets 8, B pays 8.")
+    page.locator("article").get_by_role("link", name="below").click()
+    assert page.url.endswith("#score-counter")
+
+    page.reload()
+
+    expect(said(page)).to_have_text("A gets 8, B pays 8.")
+    expect(points).to_have_value("8")
+    settle(page).get_by_role("button", name="Start again").click()
+    page.goto(f"{PAGE}#score-counter")
+    page.reload()
+    expect(points).to_have_value("0")
+    expect(settle(page).locator(".gs-example")).to_be_visible()
 
 
 def test_link_may_bring_its_own_rules(page):

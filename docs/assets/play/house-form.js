@@ -6,7 +6,7 @@
 
 import { house, keepHouse, leaveHouse } from "./house.js";
 import { hashOf, textOf } from "./link.js";
-import { all, closest, complaint, listen, onAct, one } from "./page.js";
+import { all, closest, complaint, ended, listen, onAct, one } from "./page.js";
 import { talk } from "./talk.js";
 
 /**
@@ -400,16 +400,23 @@ function showAnswer(question, changed) {
   const { element } = question;
   const value = answerOf(question);
   const told = all(element, ".gh-answers > li").find((li) => li.dataset.value === value);
-  one(element, ".gh-now").textContent = told ? one(told, "b").textContent : value;
+  const now = one(element, ".gh-now");
+  now.textContent = told ? one(told, "b").textContent : inWords(now.dataset, value);
   one(element, ".gh-mark").hidden = !changed;
   element.toggleAttribute("data-changed", changed);
 }
 
+/**
+ * A number with what it counts, as the page has the words for none, one and many.
+ *
+ * @param {DOMStringMap} words
+ * @param {string} value
+ */
+const inWords = ({ zero = "", one: single = "", many = "" }, value) =>
+  value === "0" ? zero : value === "1" ? single : value && many.replace("{n}", value);
+
 /** @param {HTMLInputElement} input */
 const labelOf = (input) => (input.closest("label")?.textContent ?? "").trim();
-
-/** @param {string} sentence */
-const ended = (sentence) => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /**
  * @param {HTMLTextAreaElement} field

@@ -164,6 +164,13 @@ export function rowKeys(root) {
   });
 }
 
+/**
+ * A sentence with its full stop.
+ *
+ * @param {string} sentence
+ */
+export const ended = (sentence) => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
+
 let names = 0;
 
 /**

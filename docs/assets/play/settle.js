@@ -6,10 +6,12 @@
 
 import { follow } from "./follow.js";
 import { copyLink, hashOf, textOf, troubleOf } from "./link.js";
-import { all, closest, enable, listen, onAct, one } from "./page.js";
+import { all, closest, enable, ended, listen, onAct, one } from "./page.js";
 import { talk } from "./talk.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
+
+const DRAFT = "gostop:settle-draft";
 
 /** @param {HTMLElement} element */
 export function mountSettle(element) {
@@ -95,6 +97,7 @@ export function mountSettle(element) {
   /** The address carries what is filled in, for a reload and for the way back. */
   function writeAddress() {
     const counts = text();
+    noteDraft(counts);
     if (!counts && textOf(location.hash) === null) return;
     const place = counts ? hashOf(counts) : location.pathname + location.search;
     history.replaceState(history.state, "", place);
@@ -137,7 +140,8 @@ export function mountSettle(element) {
   function tell(message, wrong = true) {
     const at = wrong ? message.split(":")[0] : "";
     const marks = controls().some(({ name }) => name === at);
-    said.textContent = marks ? sentence(message.slice(at.length + 1).trim()) : message;
+    const whole = wrong ? ended(message) : message;
+    said.textContent = marks ? sentence(message.slice(at.length + 1).trim()) : whole;
     said.classList.toggle("gs-error", marks);
     for (const control of controls()) {
       if (control.name === at) {
@@ -179,9 +183,20 @@ export function mountSettle(element) {
   function readAddress() {
     const carried = textOf(location.hash);
     if (carried === null) return;
-    if (carried !== undefined && fill(carried)) return;
+    if (carried !== undefined && fill(carried)) return noteDraft(text());
     clear();
     tell((troubleOf(location.hash) === "none" ? words.noneLink : words.badLink) ?? "");
+  }
+
+  /** Fills the form in with what this tab had, if it had any. */
+  function readDraft() {
+    let counts = null;
+    try {
+      counts = sessionStorage.getItem(DRAFT);
+    } catch {
+      // nothing is kept
+    }
+    if (counts && !fill(counts)) clear();
   }
 
   /** @param {string} lines the counts of a pile: the winner's, in place of what was */
@@ -249,14 +264,30 @@ export function mountSettle(element) {
   engine.warmAt(form, example);
   listen(element, window, "hashchange", readAddress);
   clear();
-  readAddress();
+  if (textOf(location.hash) === null) readDraft();
+  else readAddress();
+}
+
+/**
+ * Keeps the counts for this tab: an address that leads to a place on the page cannot
+ * carry them too.
+ *
+ * @param {string} counts
+ */
+function noteDraft(counts) {
+  try {
+    if (counts) sessionStorage.setItem(DRAFT, counts);
+    else sessionStorage.removeItem(DRAFT);
+  } catch {
+    // a reload of such an address forgets them
+  }
 }
 
 /** What a pile of the winner does not show. */
 const CALLED = /^A (gos|bombs|shakes|played-on|paid)$/;
 
 /** @param {string} words */
-const sentence = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const sentence = (words) => ended(`${words.charAt(0).toUpperCase()}${words.slice(1)}`);
 
 /** @param {Control} control */
 const isSet = (control) =>
