@@ -120,6 +120,27 @@ def test_a_number_out_of_range_is_refused_in_a_sentence(page):
     expect(page.locator(".gh-said")).to_have_text("Our standard with 1 change")
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("carry_cap", "1", "×1"),
+        ("carry_cap", "16", "×16"),
+        ("carry_cap", "0", "No cap"),
+        ("threshold_2p", "1", "1 point"),
+        ("threshold_2p", "11", "11 points"),
+    ],
+)
+def test_a_number_is_said_with_what_it_counts(page, name, value, said):
+    page.goto(FORM)
+    group = page.locator(f"#option-{name}").locator("xpath=..").get_attribute("id")
+    reveal(page, group.removeprefix("group-"), name)
+    field = page.locator(f"#option-{name} input")
+    field.fill(value)
+    field.press("Tab")
+
+    expect(page.locator(f"#option-{name} .gh-now")).to_have_text(re.compile(said))
+
+
 def test_what_is_changed_or_disputed_can_be_shown_alone(page):
     page.goto(FORM)
     reveal(page, "score", "cup")
@@ -272,7 +293,7 @@ def test_the_engine_does_not_start_because_rules_are_kept(page, play_by):
     page.wait_for_load_state("networkidle")
 
     expect(strip(page)).to_be_visible()
-    expect(note(page.locator("gostop-puzzle").first)).to_contain_text("Still under")
+    expect(note(page.locator("gostop-puzzle").first)).to_contain_text("still by")
     assert not engines(page)
     assert not [url for url in page.log.requests if "house-form" in url]
 
@@ -325,7 +346,7 @@ def test_a_puzzle_comes_under_the_house_before_it_is_judged(page, play_by):
     page.wait_for_load_state("networkidle")
     cards = puzzle.locator(".gs-body [data-move]")
     before = [card.get_attribute("data-move") for card in cards.all()]
-    expect(note(puzzle)).to_contain_text("Still under the site's rules")
+    expect(note(puzzle)).to_contain_text("still by the site's rules")
     expect(strip(page)).to_be_visible()
     loose = puzzle.evaluate(LOOSE)
     puzzle.locator(f'.gs-body [data-move="{loose}"]').click()
