@@ -243,3 +243,51 @@ def test_staging_again_writes_only_what_changed(tmp_path, monkeypatch):
     assert len(first) > len(changed)
     assert {path.name for path in changed} == {"ours.md"}
     assert stage.stage(options) == []
+
+
+NOTHING = {
+    "our-pages": [
+        ([], "no page was found in our-pages: a page ends in .md"),
+        (["photo.png"], "no page was found in our-pages: a page ends in .md"),
+        (["photo.png", "evening.md"], ""),
+    ],
+    "our-puzzles": [
+        ([], "no puzzle was found in our-puzzles: puzzles stand in .toml files"),
+        (
+            ["p.md"],
+            "our-puzzles/p.md is not read: puzzles stand in .toml files of our-puzzles",
+        ),
+        (
+            ["old/p.toml"],
+            (
+                "our-puzzles/old/p.toml is not read: puzzles stand in .toml files of "
+                "our-puzzles"
+            ),
+        ),
+        (
+            ["p.toml"],
+            "our-puzzles/p.toml holds no puzzle: write an id, and the puzzle as text",
+        ),
+        ([".hidden", "p.toml"], "our-puzzles/p.toml holds no puzzle"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("folder", "files", "said"),
+    [(folder, *row) for folder, rows in NOTHING.items() for row in rows],
+)
+def test_what_becomes_of_nothing_in_a_house_folder_is_said(
+    tmp_path, folder, files, said
+):
+    own = tmp_path / folder
+    own.mkdir()
+    for name in files:
+        (own / name).parent.mkdir(exist_ok=True)
+        (own / name).write_text("# hello\n", "utf-8")
+    options = {folder.removeprefix("our-"): own}
+
+    found = list(stage.nothing_in(Options(**options)))
+
+    assert len(found) == bool(said)
+    assert all(remark.startswith(said) for remark in found)

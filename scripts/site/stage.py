@@ -14,6 +14,7 @@ import os
 import re
 import shutil
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -130,6 +131,8 @@ def staged_files(options: Options, rules: Rules) -> dict[str, bytes]:
         else:
             files[path] = source.read_bytes()
     own, house = own_puzzles(options, rules), house_title(options.rules)
+    for remark in nothing_in(options):
+        print(f"stage: {remark}", file=sys.stderr)
     for path, text in pages.generate(rules, own, house).items():
         markdown[path] = link_words(expand(text, path, rules, path), path)
     for path, content in pages.assets(rules).items():
@@ -207,6 +210,28 @@ def own_puzzles(options: Options, rules: Rules) -> tuple[Puzzle, ...]:
             file = f"{options.puzzles.name}/{puzzle.theme}.toml"
             sys.exit(f"stage: {file}: {puzzle.id}: {wrong}")
     return found
+
+
+def nothing_in(options: Options) -> Iterator[str]:
+    """What becomes of nothing in the folders of a house, a sentence for each."""
+    if options.pages:
+        found = files_under(options.pages)
+        if not any(path.suffix == ".md" for path in found):
+            yield f"no page was found in {options.pages.name}: a page ends in .md"
+    if options.puzzles:
+        yield from _no_puzzles(options.puzzles)
+
+
+def _no_puzzles(folder: Path) -> Iterator[str]:
+    files = [path for path in files_under(folder) if path.name[0] != "."]
+    if not files:
+        yield f"no puzzle was found in {folder.name}: puzzles stand in .toml files"
+    for path in files:
+        file = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+        if path.suffix != ".toml" or path.parent != folder:
+            yield f"{file} is not read: puzzles stand in .toml files of {folder.name}"
+        elif not tomllib.loads(path.read_text(encoding="utf-8")):
+            yield f"{file} holds no puzzle: write an id, and the puzzle as text"
 
 
 def expand(text: str, where: str, rules: Rules, page: str) -> str:
