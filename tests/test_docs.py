@@ -71,6 +71,18 @@ def test_nobody_says_go_or_stop_in_a_puzzle_without_the_points_for_it():
     assert wrong == {}
 
 
+def test_what_is_told_of_an_example_names_cards_and_not_their_codes():
+    told = [
+        said
+        for text in pages.generate(Rules()).values()
+        for said in re.findall(r"(?:Not possible|Only this differs): [^<]*", text)
+    ]
+
+    assert len(told) > 60
+    code = re.compile(r"\b(?:(?:[1-9]|1[0-2])[barjkd]|[xy][23]|(?:bomb|shake) \d+)\b")
+    assert [said for said in told if code.search(said)] == []
+
+
 def fence(kind, text, *options):
     return Fence("page.md", 10, 99, kind, options, text)
 

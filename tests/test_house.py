@@ -219,7 +219,7 @@ def test_a_scenario_that_a_house_cannot_play_is_shown_under_the_sites_rules():
 
     assert answer["ok"]
     assert answer["note"].startswith("This cannot be under your house rules")
-    assert answer["note"].endswith("A may choose 9a")
+    assert answer["note"].endswith("A may choose the chrysanthemum sake cup.")
     assert "A plays the wisteria plain ribbon" in answer["html"]
 
 
@@ -293,7 +293,7 @@ def test_a_puzzle_that_a_house_leaves_without_an_answer_stays_under_the_sites_ru
     answer = follow("puzzle", "standard sweep=narrow", text=text, moves=["3j"])
 
     assert answer["state"] == "right"
-    assert answer["note"].endswith("every choice would be as good as every other")
+    assert answer["note"].endswith("every choice would be as good as every other.")
 
 
 def test_every_answer_of_the_engine_keeps_the_readers_words_out_of_its_html():

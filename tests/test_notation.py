@@ -399,7 +399,7 @@ BAD: list[tuple[str, str, int, str, str]] = [
         "rules: standard bonus_2p=none\nA hand: x2",
         2,
         "'x2' is not in this deck",
-        "its bonus cards are none",
+        "it has no bonus card",
     ),
     ("too many unknown", "A hand: 99? 99?", 1, "198 unknown cards", "the deck has 51"),
     ("no unknown", "A hand: 0?", 1, "'0?'", "write month and kind"),

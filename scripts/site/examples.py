@@ -32,7 +32,7 @@ from gostop.scenario import Run, run
 from gostop.scoring import score
 from gostop.settle import settle
 from gostop.state import State
-from gostop.words import card_name, count, signed, term
+from gostop.words import card_name, count, in_words, signed, term
 from scripts.site.page_kit import SOURCES, Place, capital, data, fence
 
 KINDS = {"cards": "score", "draw": "draw"}
@@ -99,12 +99,17 @@ def _scenario(text: str, rules: Rules) -> list[str]:
     try:
         whole = parse_scenario(_bare(text), rules)
     except ValueError as error:  # a card that is not in this deck
-        return [f"Not possible: {str(error).partition(': ')[2]}."]
+        return [_not_possible(error)]
     done, problem = _as_far_as_possible(whole)
     told = [sentence for step in done.steps for sentence in step.story]
     if whole.seed is not None:
         told.append(_dealt(done.final))
     return [*told, problem] if problem else told + _ending(done)
+
+
+def _not_possible(error: ValueError) -> str:
+    """Why a line cannot be, without its number, and with the names of cards."""
+    return f"Not possible: {in_words(str(error).partition(': ')[2])}."
 
 
 def _bare(text: str) -> str:
@@ -120,7 +125,7 @@ def _as_far_as_possible(whole: Scenario) -> tuple[Run, str]:
         try:
             return run(replace(whole, choices=whole.choices[:moves])), problem
         except IllegalMoveError as error:
-            problem = f"Not possible: {str(error).partition(': ')[2]}."
+            problem = _not_possible(error)
     raise AssertionError("a position without a move cannot be illegal")
 
 
@@ -333,13 +338,13 @@ class Change:
 def change(scenario: str, near: str) -> Change:
     """The one card or the one option in which a near miss differs.
 
-    >>> change("stock: 3j 9r", "stock: 9k 9r")
-    Change(before='3j', after='9k', option=None, said='')
+    >>> change("stock: 3j 9r", "stock: 9k 9r").after
+    'the chrysanthemum junk 2'
     """
     own, other = (rules_of(text, Rules()) for text in (scenario, near))
     found = differences(own, other)
     if not found:
-        return Change(*difference(scenario, near))
+        return Change(*map(in_words, difference(scenario, near)))
     (name, (before, after)), *_ = found.items()
     option = OPTIONS[name]
     return Change(_set(name, before), _set(name, after), option, option.said(after))

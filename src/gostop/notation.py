@@ -504,9 +504,11 @@ def _check_twice(state: State, lines: list[_Line]) -> None:
                     f"{c.token!r} is given twice: in {seen[c]} and in {place}"
                 )
             if c not in allowed:
-                bonus = format_cards(Cards(allowed & BONUS))
+                bonus = str(Cards(allowed & BONUS))
+                they = f"its bonus cards are {bonus}"
+                has = they if bonus else "it has no bonus card"
                 raise _line_with(lines, place, c).error(
-                    f"{c.token!r} is not in this deck: its bonus cards are {bonus}"
+                    f"{c.token!r} is not in this deck: {has}"
                 )
             seen[c] = place
 

@@ -88,7 +88,7 @@ from .scoring import score
 from .settle import Bill, settle
 from .simulate import random_deal
 from .state import NO_CARDS, SCENARIO, State, problems
-from .words import count, say
+from .words import count, in_words, say
 
 Request = Mapping[str, Any]
 
@@ -171,7 +171,7 @@ def _followed[T](
         found = done(rules)
     except ValueError as error:
         said = re.sub(r"^line \d+: ", "", str(error))
-        return as_built, say("house.refused", error=said)
+        return as_built, say("house.refused", error=in_words(said))
     same = look(found) == look(as_built)
     return found, say("house.same" if same else "house.otherwise")
 

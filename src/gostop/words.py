@@ -7,6 +7,7 @@ and Chinese; `data/text/<language>.toml` holds the sentences.
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections.abc import Container, Iterable, Mapping
 from fractions import Fraction
@@ -14,7 +15,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from .cards import Card
+from .cards import Card, card
 from .moves import SEATS, Move
 
 _NAME_FIELD = {"en": "english", "ko": "korean", "zh": "chinese"}
@@ -148,6 +149,32 @@ def moves_name(
 
 def _leaves_hand(move: Move) -> bool:
     return move.kind in ("play", "bonus")
+
+
+def in_words(text: str, language: str = "en") -> str:
+    """A message with the names of cards and months in place of their codes.
+
+    >>> in_words("A may not choose '4r' here: A may choose bomb 8")
+    'A may not choose the wisteria plain ribbon here: A may choose the pampas bomb'
+    >>> in_words("stack: 5j 5r by B")
+    'stack: the iris junk 1 and the iris plain ribbon by B'
+    """
+
+    def named(found: re.Match[str]) -> str:
+        if found["does"]:
+            return f"the {month_name(int(found['month']), language)} {found['does']}"
+        names = [f"the {card_name(card(t), language)}" for t in found["cards"].split()]
+        return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+
+    return _CODES.sub(named, text)
+
+
+_CARD = "(?:(?:1[0-2]|[1-9])[barjkd]|[xy][23])"
+_CODES = re.compile(
+    r"(?<![\w>'])(?P<quote>'?)>?"
+    rf"(?:(?P<does>bomb|shake) (?P<month>1[0-2]|[1-9])|(?P<cards>{_CARD}(?: {_CARD})*))"
+    r"(?P=quote)(?!\w)"
+)
 
 
 def count(what: str, n: int, language: str = "en") -> str:
