@@ -341,3 +341,48 @@ def test_a_famous_figure_is_worked_out_on_its_page(note, sum_):
 
     assert sum_ in page
     assert f"# {note}\n" in page
+
+
+# The five sentences of tonight, as the engine plays them
+
+
+SENTENCES = [
+    # what the sentence says: a turn by the rules of the evening, what A then has
+    (
+        "all three stay on the table as a heap",
+        "A hand: 3r 5a | table: 3b 8j | stock: 3j 9k | A 3r | = ppuk | = A pile none",
+    ),
+    (
+        "the flip is the fourth: take all four",
+        """A hand: 3r 5a | table: 3b 3j 8j | stock: 3k 9k | A 3r | A >3b
+        = ttadak | == A pile 3b 3r 3j 3k""",
+    ),
+    (
+        "if three lie there as a heap, take all three",
+        """A hand: 3r 5a | table: 8j | stack: 3b 3j 3k | stock: 9k 1j | A 3r
+        == A pile 3b 3r 3j 3k""",
+    ),
+    (
+        "each of the two takes a card of its own month from the table, or stays there",
+        """A hand: 3r 5a | table: 3b 8j | stock: 9k 1j | A 3r
+        == A pile 3b 3r | == table 8j 9k""",
+    ),
+    (
+        "double to pay if another stops first",
+        """phase: go-stop | A hand: 5r 6r | A pile: 2a 4a 8a 6a 10a 12a | B pile: 1b 7j
+        B go: 1 at 7 | A stop | = B pays 14""",
+    ),
+    (
+        "(with three players, both losers' shares)",
+        """players: 3 | phase: go-stop | A hand: 5r 6r | A pile: 2a 4a 8a
+        B pile: 1b 7j | C pile: 3r | B go: 1 at 3 | A stop | = B pays 10 | = C pays 0""",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "text"), SENTENCES, ids=[s for s, _ in SENTENCES])
+def test_a_sentence_of_tonight_is_what_the_engine_does(said, text):
+    done = run(parse_scenario(f"rules: first-night | {text}"))
+
+    assert said in page_text("tonight.md")
+    assert done.failures == ()

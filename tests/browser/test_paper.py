@@ -42,6 +42,24 @@ def test_tonight_fits_on_two_sheets_of_paper(page):
         assert sides(page, paper) <= 4, f"tonight/ on {paper}"
 
 
+def test_the_strip_of_tonight_stays_with_its_heading(page):
+    """What stands above it, up to the heading, is not parted from what follows."""
+    page.emulate_media(media="print")
+    page.goto("tonight/")
+    above = page.evaluate(
+        """() => {
+          const found = [];
+          let part = document.querySelector("table.gp-strip").previousElementSibling;
+          for (; part; part = part.previousElementSibling) {
+            found.push([part.localName, getComputedStyle(part).breakAfter]);
+            if (part.localName === "h2") return found;
+          }
+        }"""
+    )
+
+    assert above == [["p", "avoid"], ["h2", "avoid"]]
+
+
 @pytest.mark.parametrize("address", [*PAGES, "tonight/"])
 def test_without_scripts_there_is_no_button_but_all_the_rest(open_page, address):
     page = open_page(java_script_enabled=False)
