@@ -375,7 +375,8 @@ SENTENCES = [
     (
         "(with three players, both losers' shares)",
         """players: 3 | phase: go-stop | A hand: 5r 6r | A pile: 2a 4a 8a
-        B pile: 1b 7j | C pile: 3r | B go: 1 at 3 | A stop | = B pays 10 | = C pays 0""",
+        B pile: 1b 7j | C pile: 3r | B go: 1 at 3 | A stop
+        = B pays 10 | = C pays 0""",
     ),
 ]
 
