@@ -344,7 +344,8 @@ def change(scenario: str, near: str) -> Change:
     own, other = (rules_of(text, Rules()) for text in (scenario, near))
     found = differences(own, other)
     if not found:
-        return Change(*map(in_words, difference(scenario, near)))
+        here, there = map(in_words, difference(scenario, near))
+        return Change(here, there)
     (name, (before, after)), *_ = found.items()
     option = OPTIONS[name]
     return Change(_set(name, before), _set(name, after), option, option.said(after))
