@@ -258,6 +258,13 @@ BILLS: list[tuple[str, str, tuple[int, ...], dict[str, str]]] = [
         (3, 0, -3),
         {"B": "", "C": ""},
     ),
+    # Go can be called with junk alone, and all of it be stolen afterwards.
+    (
+        "EC-56 a caller without a card covers the other",
+        "players: 3 | A points: 3 | B empty: yes | B go: yes",
+        (3, -3, 0),
+        {"B": "", "C": ""},
+    ),
     # Draws before, fixed wins, payments made at once
     ("F20 S000-L81", "A points: 8 | draws: 1", (16, -16), {"B": "×2 carry"}),
     (
@@ -810,14 +817,6 @@ CANNOT = [
     (
         "B empty: yes | B brights: 1 | B sake-cup: yes",
         "B empty: B has brights and the sake cup, so there is a captured card",
-    ),
-    (
-        "A points: 7 | B empty: yes | B go: yes",
-        "B empty: B had called Go, so there is a captured card",
-    ),
-    (
-        "players: 3 | A points: 3 | C empty: yes | C go: yes",
-        "C empty: C had called Go, so there is a captured card",
     ),
     (
         """rules: standard department_store=3

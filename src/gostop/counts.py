@@ -580,8 +580,6 @@ def _empty(counts: Counts) -> Iterator[str]:
         counted = ("junk", "brights", "animals", "sake_cup")
         has = [name for name in counted if getattr(loser, name)]
         why = f"{SEATS[n]} has {_all_of(has)}" if has else ""
-        if loser.go:
-            why = why or f"{SEATS[n]} had called Go"
         if loser.paid == "department-store":
             why = why or f"{SEATS[n]} had a department store"
         if loser.empty and why:
