@@ -282,20 +282,32 @@ def _parting(c: Card, other: Card) -> str:
 
 
 def by_kind(c: Card, other: Card) -> tuple[Told, Told]:
-    """What tells two kinds apart on these cards; junk has no sign of its own.
+    """What tells two kinds apart on these cards.
+
+    A bright and a ribbon have a sign that others lack; of an animal and junk each has
+    its own, since neither lacks what another animal shows.
 
     >>> [told.words for told in by_kind(card("5a"), card("5j"))]
-    ['a yellow bridge', 'no bridge']
+    ['a yellow bridge', 'only the plant']
+    >>> [told.words for told in by_kind(card("1b"), card("2a"))]
+    ['a red disc with 光', 'no disc']
     """
-    own, his = _object(c), _object(other)
+    own, his = _mark(c), _mark(other)
+    if not (own or his):
+        own, his = _object(c), _object(other)
     return _seen(c, own or his), _seen(other, his or own)
 
 
+def _mark(c: Card) -> str:
+    """The sign that all cards of a kind show, and no others."""
+    return "disc" if c in BRIGHTS else "ribbon" if c in RIBBONS else ""
+
+
 def _object(c: Card) -> str:
-    """The sign of a card's kind: the disc, the ribbon, or the animal itself."""
-    if c in JUNK:
-        return ""
-    return "disc" if c in BRIGHTS else page_key.walks(c)[0][-1].question.sign
+    """What an animal card or junk shows: the animal itself, or the plant alone."""
+    if c in JUNK and "only-plant" in page_key.shown(c):
+        return "only-plant"
+    return page_key.walks(c)[0][-1].question.sign
 
 
 def by_card(c: Card, other: Card) -> tuple[Told, Told]:
