@@ -123,7 +123,7 @@ def test_a_number_out_of_range_is_refused_in_a_sentence(page):
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("carry_cap", "1", "×1"),
+        ("carry_cap", "1", "No doubling"),
         ("carry_cap", "16", "×16"),
         ("carry_cap", "0", "No cap"),
         ("threshold_2p", "1", "1 point"),
