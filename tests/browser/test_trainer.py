@@ -224,6 +224,7 @@ def test_letters_answer_after_the_reader_has_left_and_come_back(page):
     page.go_back()
     expect(trainer.locator(".gt-choices button").first).to_be_visible()
     expect(trainer).to_have_attribute("data-live", "")  # its script has seen it again
+    trainer.locator(".gt-choices").scroll_into_view_if_needed()
 
     page.keyboard.press("a")
 
