@@ -311,6 +311,11 @@ def test_every_question_told_by_the_standard_says_what_the_house_plays_otherwise
         ("cup-saves", "junk_bak_2p=0", "at most a loser without any is hit"),
         ("zero-junk", "junk_bak_zero=hit", "Is a loser without any junk in pi-bak?"),
         ("cup-stolen", "cup=chosen", "As its owner chooses on capturing it"),
+        ("cup-stolen", "cup=animal", ""),  # it is not stolen there either
+        ("three-ppuks-carry", "carry_cap=1", "No doubling."),
+        ("three-ppuks-carry", "carry_cap=4", ""),  # ×2 is ×2 there too
+        ("dokbak", "go_bak_3p=double-each-pays", "the other loser pays as usual"),
+        ("dokbak", "go_bak_3p=cover-double", ""),  # one pays for all
         ("two-pairs", "threshold_2p=5", ""),
     ],
 )
@@ -364,10 +369,14 @@ def test_a_definition_says_only_what_holds_at_every_table(key):
 LESSONS = [
     ("10-go-or-stop.md", "speak_again=previous-turn", "than at the end of your turn"),
     ("11-the-bill.md", "junk_bak_2p=0", "at most a loser without any is hit"),
+    ("11-the-bill.md", "animals_double=off", "Do seven animals double? No."),
+    ("11-the-bill.md", "carry_cap=1", "No doubling."),
     ("12-bomb-and-shake.md", "shake_needs=any", "When may three of a month be shown?"),
     ("12-bomb-and-shake.md", "shake_binds=false", "Any card may be played."),
+    ("12-bomb-and-shake.md", "bomb_two=steal", "May two hand cards bomb two table"),
     ("14-sudden-ends.md", "heodang_2p=0", "Nothing: it is not played."),
     ("14-sudden-ends.md", "first_award_2p=0", "Nothing: it is not paid."),
+    ("14-sudden-ends.md", "carry_cap=1", "No doubling."),
     ("15-three-at-the-table.md", "junk_bak_3p=0", "at most a loser without any is hit"),
 ]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from gostop.cards import Cards
 from gostop.notation import parse_scenario
-from gostop.rules import OPTIONS, Rules, named
+from gostop.rules import OPTIONS, Rules, named, written
 from gostop.scenario import Run, run
 from gostop.scoring import WAYS, score
 from scripts.site.course import Course
@@ -113,14 +113,29 @@ def least(key: str) -> int:
 def otherwise(name: str, rules: Rules) -> str:
     """What the site's rules say of an option, where the standard rules differ.
 
+    Of `carry_cap=1` only where this is the site's answer.
+
     >>> otherwise("sweep", named("s002")).partition(": ")[0]
     'By the rules of this site it is otherwise'
+    >>> otherwise("carry_cap=1", named("standard carry_cap=4"))
+    ''
     """
-    value = getattr(rules, name)
-    if value == getattr(Rules(), name):
+    option = _changed(name, rules)
+    if not option:
         return ""
-    said = said_of(OPTIONS[name], value)
+    said = said_of(OPTIONS[option], getattr(rules, option))
     return f"{_OTHERWISE}: {said.question} {said.said}"
+
+
+def _changed(name: str, rules: Rules) -> str:
+    """The option, if these rules answer it otherwise than the standard ones, or "".
+
+    With a value, as in `carry_cap=1`, only if that is their answer.
+    """
+    option, _, only = name.partition("=")
+    value = getattr(rules, option)
+    wanted = not only or only == written(value)
+    return option if wanted and value != getattr(Rules(), option) else ""
 
 
 _OTHERWISE = "By the rules of this site it is otherwise"
@@ -157,7 +172,7 @@ def here(text: str, names: Iterable[str], rules: Rules) -> str:
         for fence in fences(text, "")
         if fence.kind == "scenario" and re.search(_BY_STANDARD, fence.text)
     ]
-    changed = [n for n in names if getattr(rules, n) != getattr(Rules(), n)]
+    changed = filter(None, [_changed(name, rules) for name in names])
     found = dict.fromkeys([*culprits(boards, rules), *changed])
     told = [said_of(OPTIONS[name], getattr(rules, name)) for name in found]
     ways = [f"[{s.question}](rules/options/{s.name}.md) {s.said}" for s in told]
