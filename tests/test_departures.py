@@ -16,6 +16,7 @@ from gostop.play import apply, deal, legal_moves
 from gostop.rules import OPTIONS, Rules, named
 from gostop.rules import written as written_value
 from gostop.scenario import run
+from gostop.scoring import WAYS
 from gostop.settle import settle
 from gostop.words import term
 from scripts.paths import ROOT
@@ -23,6 +24,7 @@ from scripts.site import (
     departures,
     fences,
     page_cards,
+    page_combinations,
     page_events,
     page_paper,
     page_rulebook,
@@ -339,6 +341,74 @@ def test_the_pages_of_the_whole_game_say_that_a_house_has_no_pi_bak():
         "game.md", Rules()
     )
     assert "little of it: at most 7 with two players" in paper_rules(Rules())
+
+
+def test_four_brights_with_the_rain_man_are_told_as_the_house_counts_them():
+    """On their page, in the table of all, and on the printed rules, once each."""
+    own, ours = (
+        dict(page_combinations.generate(rules))
+        for rules in (named("standard rain_four=3"), Rules())
+    )
+    sheet = paper_rules(named("standard rain_four=3"))
+    told = "but 3 with the rain man"
+
+    assert "any four count" not in own["combinations/four-brights.md"].lower()
+    assert "four are worth 3 points" in own["combinations/four-brights.md"]
+    assert "four brights worth" in notice(own["combinations/four-brights.md"])
+    assert "with the rain man or without" in ours["combinations/four-brights.md"]
+    assert told in own["combinations/index.md"]
+    assert told not in ours["combinations/index.md"] + paper_rules(Rules())
+    assert sheet.count(told) == 1
+    assert "with or without" not in sheet
+    assert "with the rain bright" not in sheet
+
+
+@pytest.mark.parametrize("key", [way.key for way in WAYS])
+def test_a_way_to_score_names_an_option_only_where_it_changes_the_page(key):
+    page = f"combinations/{key}.md"
+    own = dict(page_combinations.generate(named("standard rain_four=3 sweep=narrow")))
+    ours = dict(page_combinations.generate(Rules()))
+
+    assert bool(notice(own[page])) is (key == "four-brights")
+    assert not notice(ours[page])
+
+
+def test_the_table_of_all_ways_says_that_the_cup_is_always_an_animal():
+    own, ours = (
+        dict(page_combinations.generate(rules))["combinations/index.md"]
+        for rules in (named("standard cup=animal"), Rules())
+    )
+
+    assert "</a> is always an animal" in own
+    assert "may be read as junk" not in own
+    assert "may be read as junk" in ours
+
+
+def test_a_small_bomb_that_doubles_nothing_is_left_out_of_what_doubles():
+    """With `bomb_two=steal` it steals a junk card, and the bill stays as it is."""
+    for answer, left_out in (("steal", True), ("double", False), ("off", False)):
+        rules = named(f"standard bomb_two={answer}")
+        game, sheet = written_page("game.md", rules), paper_rules(rules)
+
+        assert ("but not [the small one]" in game) is left_out
+        assert ("(not the small one)" in sheet) is left_out
+
+
+def test_special_ends_take_no_factor_where_no_deal_carries_on():
+    assert "Special ends take no factor." in paper_rules(named("standard carry_cap=1"))
+    assert "take only the carry of deals" in paper_rules(named("standard carry_cap=2"))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("first_award_2p=0", "first-ppuk.md) with three players."),
+        ("first_award_3p=0", "first-ppuk.md) with two players."),
+        ("first_award_2p=5", "first-ppuk.md)."),
+    ],
+)
+def test_the_whole_game_says_with_how_many_players_a_first_ppuk_is_paid(change, told):
+    assert told in written_page("game.md", named(f"standard {change}"))
 
 
 def paper_rules(rules: Rules) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from gostop.cards import Cards
@@ -10,8 +11,10 @@ from gostop.rules import Rules
 from gostop.scoring import WAYS, Score, Way, count_junk, readings, score
 from gostop.state import deck
 from gostop.words import term
+from scripts.site.departures import Departure, departure
 from scripts.site.examples import contrasts
 from scripts.site.page_kit import data, render
+from scripts.site.page_kit import told as told_by
 from scripts.site.page_rules import otherwise
 
 COUNTED = ("animals", "ribbons", "junk")
@@ -22,7 +25,7 @@ def generate(rules: Rules) -> Iterator[tuple[str, str]]:
     """The table of all ways to score, then a page for each."""
     entries = [entry_of(way, rules) for way in WAYS]
     index = "combinations/index.md"
-    yield index, render("combinations", index, entries=entries)
+    yield index, render("combinations", index, entries=entries, rules=rules)
     for entry in entries:
         path = f"combinations/{entry['key']}.md"
         yield path, render("combination", path, e=entry)
@@ -34,10 +37,13 @@ def entry_of(way: Way, rules: Rules) -> dict[str, Any]:
     example, near = Cards.of(told["example"]), Cards.of(told["near"])
     pile = f"cards: {example}"
     options = told.get("options", ())
+    apart = told.get("apart", "")
     return {
         "key": way.key,
         "term": term(way.key),
         "told": told,
+        "hint": told_by(told["hint"], rules),
+        "apart": told_by(apart, rules),
         "pool": way.pool,
         "example": example,
         "near": near,
@@ -47,8 +53,25 @@ def entry_of(way: Way, rules: Rules) -> dict[str, Any]:
         "near_score": score(near, rules),
         "ladder": _ladder(way, rules) if way.key in COUNTED else (),
         "otherwise": otherwise(options, rules),
+        "departure": _departure(told, rules),
         "contrasts": list(contrasts(options, rules, [("The example above", pile)])),
     }
+
+
+def _departure(told: Mapping[str, Any], rules: Rules) -> Departure:
+    """How these rules depart from the words of a way to score, or from its points.
+
+    Its examples are counted by the rules of the site, whatever these are.
+
+    >>> told = {"hint": "", "example": "1b 3b 8b 12b", "near": "1b 3b 8b 12a"}
+    >>> [said.name for said in _departure(told, Rules(rain_four=3)).options]
+    ['rain_four']
+    """
+    piles = [Cards.of(told[key]) for key in ("example", "near", "more") if key in told]
+    counted = [f"cards: {p}\n= {score(p, Rules()).points}" for p in piles]
+    more = [{"text": text} for text in counted]
+    found = departure({"statement": [told["hint"]], "more": more}, rules)
+    return replace(found, examples=False)
 
 
 def _points_of(key: str, found: Score) -> int:
