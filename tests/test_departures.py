@@ -18,7 +18,7 @@ from gostop.rules import written as written_value
 from gostop.scenario import run
 from gostop.scoring import WAYS
 from gostop.settle import settle
-from gostop.words import term
+from gostop.words import say, term
 from scripts.paths import ROOT
 from scripts.site import (
     departures,
@@ -462,6 +462,56 @@ def test_a_lesson_says_where_the_house_plays_otherwise(name, change, told):
     assert told in own
     assert told not in ours
     assert "is 0 or less" not in own
+
+
+HINTED = "12-bomb-and-shake.md", "standard bomb_two=steal", "## Exercise: may you bomb?"
+OWN_STACK = "05-ppuk.md", "standard self_ppuk_steal=3", "## Exercise: whose stack?"
+
+
+@pytest.mark.parametrize(("name", "rules", "exercise"), [HINTED, OWN_STACK])
+def test_an_exercise_says_by_itself_where_the_house_plays_otherwise(
+    name, rules, exercise
+):
+    said = "By the rules of this site it is otherwise"
+
+    assert said in part_of(name, named(rules), exercise)
+    assert said not in part_of(name, Rules(), exercise)
+
+
+@pytest.mark.parametrize(
+    ("name", "exercise", "rules", "noted"),
+    [
+        # your own stack brings 3 junk cards there, and the answer says 2
+        ("05-ppuk.md", "## Exercise: whose stack?", "self_ppuk_steal=3", True),
+        ("05-ppuk.md", "## Exercise: whose stack?", "carry_cap=1", False),
+        # a first ppuk is not paid there, so no answer is better than another
+        ("14-sudden-ends.md", "## Exercise: the first turn", "first_award_2p=0", True),
+        # no bonus card can be played there
+        ("13-bonus-cards.md", "# 13.", "bonus_2p=none", True),
+        # no answer empties the table
+        ("12-bomb-and-shake.md", "## Exercise: may you bomb?", "sweep=narrow", False),
+    ],
+)
+def test_a_puzzle_that_goes_otherwise_in_a_house_says_by_what_rules_it_is_shown(
+    name, exercise, rules, noted
+):
+    house = named(f"standard {rules}")
+    (fence, *_) = [
+        fence
+        for fence in fences.fences(part_of(name, house, exercise), name)
+        if fence.kind == "puzzle"
+    ]
+    note = f'<p class="gs-note">{say("ui.other-rules")}</p>'
+
+    assert (note in fences.render(fence, rules=house, base="")) is noted
+    assert note not in fences.render(fence, rules=Rules(), base="")
+
+
+def part_of(name: str, rules: Rules, heading: str) -> str:
+    """A lesson from a heading to the next one, with its Jinja run."""
+    page = f"tutorials/{name}"
+    text = stage.read_page(ROOT / page, page, page, rules, "Go-Stop")
+    return text[text.index(heading) :].partition("\n## ")[0]
 
 
 def test_the_card_guide_counts_no_bonus_cards_where_none_are_played():

@@ -33,7 +33,14 @@ from gostop.moves import EVENTS, MECHANICAL, SEATS
 from gostop.notation import LONGEST, parse_cards, parse_position, parse_scenario
 from gostop.play import begin, legal_moves
 from gostop.players import OPPONENTS
-from gostop.puzzles import asks_moves, format_puzzle, parse_puzzle
+from gostop.puzzles import (
+    Puzzle,
+    asks_moves,
+    choices,
+    format_puzzle,
+    parse_puzzle,
+    prove,
+)
 from gostop.puzzles import check as check_puzzle
 from gostop.puzzles import load as load_puzzles
 from gostop.record import answered, parse_record
@@ -352,7 +359,11 @@ def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
     own = puzzle.position.rules
     if own == rules:
         bare = bare.replace(f"rules: {name_of(rules)}\n", "", 1)
+    otherwise = own == STANDARD != rules and _answers(puzzle) != _answers(
+        prove(puzzle, rules)
+    )
     return _BLANK | {
+        "note": say("ui.other-rules") if otherwise else "",
         "pinned": "" if own == rules else name_of(own),
         "id": puzzle.id,
         "question": _html(text_html(puzzle.question)),
@@ -362,6 +373,11 @@ def _puzzle(fence: Fence, rules: Rules, base: str) -> Fields:
         "hints": _html(hints(puzzle)),
         "answer": _html(solution(puzzle, base=base)),
     }
+
+
+def _answers(puzzle: Puzzle | None) -> list[tuple[str, object]]:
+    """What may be answered to a puzzle, and what each answer is worth."""
+    return [(c.text, c.worth) for c in choices(puzzle)] if puzzle else []
 
 
 @cache
