@@ -494,6 +494,7 @@ def test_a_link_is_told_too_and_the_build_says_it(tmp_path, capsys):
 
     said = capsys.readouterr().err
     assert said.startswith(f"stage: {file}: line 2: fixed_wins = none has no effect")
+    assert said.endswith("(only a remark: the site is built all the same)\n")
     assert preset("standard carry_cap=1 fixed_wins=none").remarks
 
 

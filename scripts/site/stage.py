@@ -104,8 +104,11 @@ def read_rules(name: str) -> Rules:
     except ValueError as error:
         sys.exit(f"stage: {error}")
     for remark in found.remarks:
-        print(f"stage: {name}: {remark}", file=sys.stderr)
+        print(f"stage: {name}: {remark} ({ONLY_A_REMARK})", file=sys.stderr)
     return found.rules
+
+
+ONLY_A_REMARK = "only a remark: the site is built all the same"
 
 
 def read_page(source: Path, where: str, page: str, rules: Rules, title: str) -> str:
