@@ -16,7 +16,7 @@ from gostop.record import answered, parse_record
 from gostop.rules import GROUNDS, OPTIONS, PRESETS, Rules, load
 from gostop.scenario import run
 from gostop.scoring import WAYS, points
-from gostop.words import terms
+from gostop.words import term, terms
 from scripts.site import (
     examples,
     fences,
@@ -35,7 +35,7 @@ from scripts.site import (
     pages,
     stage,
 )
-from scripts.site.page_kit import Place, card_page, data, term_page
+from scripts.site.page_kit import Place, card_page, data, names_of, term_page
 
 MODULES = (
     examples,
@@ -305,6 +305,60 @@ def test_a_near_miss_of_a_pile_is_one_card_away_and_worth_less(way):
     assert (example ^ near).bit_count() == 2
     assert len(example) == len(near)
     assert points(near, Rules()) < points(example, Rules())
+
+
+def shown_on(entry, option):
+    """What a page shows of an option: where, and what each answer brings."""
+    played = page_rulebook.played_here(entry)
+    (found,) = examples.contrasts([option], Rules(), played)
+    return found.where, {a.value: [s for s, _ in a.story] for a in found.answers}
+
+
+def test_a_kept_chongtong_is_compared_by_what_a_later_win_brings():
+    """Godori 5 and three brights 3 make 8 points; a chongtong wins 10 at once."""
+    entry = data("rulebook")["rules"]["keep-a-chongtong"]
+    amounts = {"no": 10, "x1": 8, "x2": 16, "x4": 32}
+
+    _, stories = shown_on(entry, "chongtong_play_on")
+    of_option = examples.outcomes(OPTIONS["chongtong_play_on"], "no")
+
+    last = {answer: f"In all: A +{n}, B −{n}." for answer, n in amounts.items()}
+    assert {answer: story[-1] for answer, story in stories.items()} == last
+    assert {answer: story[-1][0] for answer, story in of_option} == last
+
+
+def test_several_nagaris_double_in_the_example_and_are_compared_at_the_cap():
+    page = dict(page_rulebook.generate(Rules()))["rules/ends/several-nagaris.md"]
+    after = re.findall(r'class="gp-after">.*counts (×\d+)', page)
+    entry = data("rulebook")["rules"]["several-nagaris"]
+
+    where, stories = shown_on(entry, "carry_cap")
+
+    assert after == ["×4", "×2"]  # after ×2; and where ×2 is the cap
+    assert where == "And after many?"  # after ×8
+    last = {answer: story[-1].split(" and ")[1] for answer, story in stories.items()}
+    assert last == {
+        "0": "a win then counts ×16.",
+        "1": "nothing doubles.",
+        "8": "a win then counts ×8.",
+    }
+
+
+def test_the_last_turn_on_the_page_of_the_bomb_comes_after_a_bomb():
+    """A has played the last hand card, but the two passes of the bomb remain."""
+    where, stories = shown_on(data("events")["bomb"], "last_turn")
+
+    assert where == "Which turn is the last after a bomb?"
+    assert all(story[0].startswith("Bomb") for story in stories.values())
+    assert stories["final-turn"][-1].startswith("B gives A junk")
+    assert "no junk is given" in stories["last-hand-card"][-1]
+
+
+def test_the_small_bomb_shares_no_name_with_the_bomb():
+    small = data("rulebook")["rules"]["small-bomb"]["names"]
+
+    assert {"grenade", "수류탄", "콩알탄"} <= set(small)
+    assert not set(small) & set(names_of(term("bomb")))
 
 
 def test_every_public_name_of_the_engine_has_its_place_in_the_reference() -> None:

@@ -104,7 +104,8 @@ def _scenario(text: str, rules: Rules) -> list[str]:
     told = [sentence for step in done.steps for sentence in step.story]
     if whole.seed is not None:
         told.append(_dealt(done.final))
-    return [*told, problem] if problem else told + _ending(done)
+    cut_short = problem and not done.final.result  # else it ended before that move
+    return [*told, problem] if cut_short else told + _ending(done)
 
 
 def _not_possible(error: ValueError) -> str:
@@ -256,20 +257,26 @@ class Answer:
 def contrasts(
     names: Sequence[str], rules: Rules, examples: Sequence[tuple[str, str]]
 ) -> Iterator[Contrast]:
-    """What each option changes: in the first of these examples that tells it apart.
+    """What each option changes: in that of these examples that shows it best.
 
-    Where none of them does, in the option's own example. An example comes with its
-    title. One with rules of its own serves only the option that it changes.
+    That is the one that tells most of its answers apart, the first of several. Where
+    none does, it is the option's own example. An example comes with its title. One
+    with rules of its own serves only the option that it changes.
     """
     for name in names:
         option, own = OPTIONS[name], getattr(rules, name)
         serving = [e for e in examples if _changed(e[1]) <= {name}]
-        for where, text in [*serving, ("", "")]:
-            found = outcomes(option, own, text)
-            if tells_apart(found) or not text:
-                answers = _answers(option, own, found)
-                yield Contrast(option, capital(option.said(own)), where, answers)
-                break
+        shown = [(where, outcomes(option, own, text)) for where, text in serving]
+        telling = [(where, found) for where, found in shown if tells_apart(found)]
+        own_example = [("", outcomes(option, own))]
+        where, found = max(telling or own_example, key=lambda one: _stories(one[1]))
+        answers = _answers(option, own, found)
+        yield Contrast(option, capital(option.said(own)), where, answers)
+
+
+def _stories(found: Outcomes) -> int:
+    """How many different things come of an example under the values of an option."""
+    return len({tuple(sentences) for _, sentences in found})
 
 
 def _changed(text: str) -> set[str]:
