@@ -41,18 +41,10 @@ export function mountScore(element) {
   const pressed = () =>
     all(picker, '[aria-pressed="true"]').map((card) => card.dataset.card).join(" ");
 
-  /** Counts what is pressed, and again if more was pressed in the meantime. */
+  /** Counts what is pressed, in place of what was pressed before. */
   function count() {
-    if (engine.busy()) return;
-    const cards = pressed();
-    engine.ask(
-      { ask: "score", cards: cards || "none" },
-      (answer) => {
-        show(answer);
-        if (pressed() !== cards) count();
-      },
-      complain,
-    );
+    field.value = pressed();
+    engine.ask({ ask: "score", cards: field.value || "none" }, show, complain);
   }
 
   /** Gives what there is to count in the pile to the form that settles up. */
