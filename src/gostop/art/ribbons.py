@@ -8,8 +8,8 @@ from ..cards import Ribbon
 from .draw import BLUE, RED, Node, Point, shape, spline
 from .glyphs import Warp, letter
 
-# Per family: the colour and the writing. All have one shape, as in the box: what tells
-# a ribbon is never its ends.
+# Per family: the colour and the writing. All have one shape, so that nobody learns to
+# look at the ends.
 _FAMILIES = {
     Ribbon.RED: (RED, "홍단"),
     Ribbon.BLUE: (BLUE, "청단"),
